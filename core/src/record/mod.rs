@@ -1,0 +1,5 @@
+//! Records.
+/// Placeholder until the reader lands.
+pub struct GameText;
+/// Placeholder until the reader lands.
+pub struct Score;
