@@ -19,7 +19,10 @@ impl Span {
 
     /// A span of byte offsets that are known to fit: a game's text never reaches four gigabytes.
     pub(crate) const fn of(start: usize, end: usize) -> Span {
-        Span { start: start as u32, end: end as u32 }
+        Span {
+            start: start as u32,
+            end: end as u32,
+        }
     }
 
     /// How many bytes it covers.
@@ -40,7 +43,10 @@ impl Span {
     /// The smallest span that covers both.
     #[must_use]
     pub fn to(self, other: Span) -> Span {
-        Span { start: self.start.min(other.start), end: self.end.max(other.end) }
+        Span {
+            start: self.start.min(other.start),
+            end: self.end.max(other.end),
+        }
     }
 }
 
@@ -58,5 +64,9 @@ pub struct Place {
 
 impl Place {
     /// The beginning of a stream.
-    pub const START: Place = Place { line: 1, column: 1, byte: 0 };
+    pub const START: Place = Place {
+        line: 1,
+        column: 1,
+        byte: 0,
+    };
 }

@@ -91,7 +91,7 @@ faults! {
         "This game is longer than a game may be. The rest of it is skipped; reading takes up again at the next tag section.";
     /// More faults than are listed.
     TooManyFaults = "too-many-faults", Limit, Error,
-        "This game has more faults than are listed. From here on only its errors of structure are looked for.";
+        "This game has more faults than are listed.";
     /// Bytes that mean nothing where they stand.
     StrayText = "stray-text", Syntax, Error,
         "This text has no meaning here.";
@@ -154,7 +154,7 @@ faults! {
         "This byte is not UTF-8. The game is read as Latin-1.";
     /// A byte-order mark.
     Bom = "bom", Bom, Note,
-        "The text begins with a byte-order mark.";
+        "A byte-order mark stands here. It is not needed.";
     /// The text is UTF-16.
     Utf16 = "utf-16", Encoding, Error,
         "This text is UTF-16. Convert it to UTF-8; it is not read.";

@@ -15,7 +15,9 @@ pub enum Encoding {
     /// UTF-8, of which ASCII is a part.
     #[default]
     Utf8,
-    /// Latin-1, with the letters and signs that Windows puts where Latin-1 has control characters.
+    /// Not UTF-8. What is not, byte by byte, is Latin-1, with the letters and signs that Windows
+    /// puts where Latin-1 has control characters. What happens to be UTF-8 is read as that, for
+    /// collections mix the two.
     Latin1,
 }
 
@@ -67,7 +69,7 @@ impl GameText {
 
     /// The text of `span`, borrowed where the game is UTF-8.
     pub fn text(&self, span: Span) -> Cow<'_, str> {
-        decode(self.bytes(span), self.encoding)
+        decode(self.bytes(span))
     }
 
     /// The value of the first tag named `name`, its escapes resolved.
@@ -77,7 +79,9 @@ impl GameText {
 
     /// The parts of the first tag named `name`.
     pub fn tag_span(&self, name: &str) -> Option<&TagSpan> {
-        self.tags.iter().find(|tag| self.bytes(tag.name) == name.as_bytes())
+        self.tags
+            .iter()
+            .find(|tag| self.bytes(tag.name) == name.as_bytes())
     }
 
     /// The value of a tag, its escapes resolved: `\"` is a quote and `\\` a backslash; any other
@@ -90,7 +94,11 @@ impl GameText {
         let mut value = String::with_capacity(raw.len());
         let mut rest = raw.chars().peekable();
         while let Some(c) = rest.next() {
-            let escaped = if c == '\\' { rest.next_if(|&next| next == '"' || next == '\\') } else { None };
+            let escaped = if c == '\\' {
+                rest.next_if(|&next| next == '"' || next == '\\')
+            } else {
+                None
+            };
             value.push(escaped.unwrap_or(c));
         }
         Cow::Owned(value)
@@ -105,7 +113,7 @@ impl GameText {
         let before = if ends == 0 { self.start.column } else { 1 };
         Place {
             line: self.start.line + ends,
-            column: before + columns(&self.bytes[line_start..at], self.encoding),
+            column: before + columns(&self.bytes[line_start..at]),
             byte: self.start.byte + at as u64,
         }
     }
@@ -115,7 +123,8 @@ impl GameText {
     pub fn line(&self, at: u32) -> Span {
         let at = (at as usize).min(self.bytes.len());
         let start = line_start(&self.bytes, at);
-        let end = memchr::memchr2(b'\n', b'\r', &self.bytes[at..]).map_or(self.bytes.len(), |i| at + i);
+        let end =
+            memchr::memchr2(b'\n', b'\r', &self.bytes[at..]).map_or(self.bytes.len(), |i| at + i);
         Span::of(start, end.max(start))
     }
 
@@ -129,7 +138,8 @@ impl GameText {
         if self.faults.len() < MAX_FAULTS {
             self.faults.push(Fault::new(kind, Span::of(start, end)));
         } else if self.faults.len() == MAX_FAULTS {
-            self.faults.push(Fault::new(FaultKind::TooManyFaults, Span::of(start, end)));
+            self.faults
+                .push(Fault::new(FaultKind::TooManyFaults, Span::of(start, end)));
         }
     }
 
@@ -150,7 +160,11 @@ impl GameText {
 /// The start of the line that holds the byte at `at`.
 fn line_start(bytes: &[u8], at: usize) -> usize {
     // The LF of a CR LF belongs to the line that it ends.
-    let end = if at > 0 && bytes[at - 1] == b'\r' && bytes.get(at) == Some(&b'\n') { at - 1 } else { at };
+    let end = if at > 0 && bytes[at - 1] == b'\r' && bytes.get(at) == Some(&b'\n') {
+        at - 1
+    } else {
+        at
+    };
     memchr::memrchr2(b'\n', b'\r', &bytes[..end]).map_or(0, |i| i + 1)
 }
 
@@ -164,20 +178,24 @@ pub(super) fn count_line_ends(bytes: &[u8]) -> u64 {
 }
 
 /// How many columns `bytes`, all on one line, take up.
-pub(super) fn columns(bytes: &[u8], encoding: Encoding) -> u64 {
-    if bytes.is_ascii() || encoding == Encoding::Latin1 {
+pub(super) fn columns(bytes: &[u8]) -> u64 {
+    if bytes.is_ascii() {
         return bytes.len() as u64;
     }
-    let starts = bytes.iter().filter(|&&b| b & 0xC0 != 0x80).count();
-    let marks = memchr::memmem::find_iter(bytes, super::lexer::BOM).count();
-    (starts - marks.min(starts)) as u64
+    bytes
+        .utf8_chunks()
+        .map(|chunk| {
+            let characters = chunk.valid().chars().filter(|&c| c != '\u{feff}').count();
+            (characters + chunk.invalid().len()) as u64
+        })
+        .sum()
 }
 
 /// What Windows has at 80 to 9F, where Latin-1 has control characters; 0 where it has nothing.
 const WINDOWS: [u16; 32] = [
-    0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0, 0x017D, 0,
-    0, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0, 0x017E,
-    0x0178,
+    0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039,
+    0x0152, 0, 0x017D, 0, 0, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC,
+    0x2122, 0x0161, 0x203A, 0x0153, 0, 0x017E, 0x0178,
 ];
 
 /// One byte of Latin-1 as Windows understands it.
@@ -191,10 +209,14 @@ pub(super) fn latin1(byte: u8) -> char {
     }
 }
 
-pub(super) fn decode(bytes: &[u8], encoding: Encoding) -> Cow<'_, str> {
-    match encoding {
-        Encoding::Utf8 => String::from_utf8_lossy(bytes),
-        Encoding::Latin1 if bytes.is_ascii() => String::from_utf8_lossy(bytes),
-        Encoding::Latin1 => Cow::Owned(bytes.iter().copied().map(latin1).collect()),
+pub(super) fn decode(bytes: &[u8]) -> Cow<'_, str> {
+    if let Ok(text) = std::str::from_utf8(bytes) {
+        return Cow::Borrowed(text);
     }
+    let mut text = String::with_capacity(bytes.len() * 2);
+    for chunk in bytes.utf8_chunks() {
+        text.push_str(chunk.valid());
+        text.extend(chunk.invalid().iter().copied().map(latin1));
+    }
+    Cow::Owned(text)
 }

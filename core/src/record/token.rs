@@ -39,7 +39,10 @@ pub enum TokenKind {
 impl TokenKind {
     /// Whether it is a comment of any form.
     pub const fn is_comment(self) -> bool {
-        matches!(self, TokenKind::BraceComment | TokenKind::UnclosedComment | TokenKind::LineComment)
+        matches!(
+            self,
+            TokenKind::BraceComment | TokenKind::UnclosedComment | TokenKind::LineComment
+        )
     }
 }
 

@@ -24,9 +24,17 @@ pub(crate) fn walk(position: &Position, from: Cell) -> Vec<Reach> {
     let mut add = |to: Option<Cell>, quiet: bool, take: bool| {
         let Some(to) = to else { return };
         match board.at(to) {
-            None if quiet => found.push(Reach { to, takes: vec![], double_step: None }),
+            None if quiet => found.push(Reach {
+                to,
+                takes: vec![],
+                double_step: None,
+            }),
             Some(other) if take && other.side != man.side => {
-                found.push(Reach { to, takes: vec![to], double_step: None });
+                found.push(Reach {
+                    to,
+                    takes: vec![to],
+                    double_step: None,
+                });
             }
             _ => {}
         }
@@ -66,7 +74,9 @@ fn walk_double_step(position: &Position, from: Cell, man: Man, kind: Kind) -> Ve
     let board = &position.board;
     let step = |from: Cell, captures: bool| -> Vec<Cell> {
         let aside: &[i8] = if captures { &[-1, 1] } else { &[0] };
-        let cells = aside.iter().filter_map(|&files| from.plus(files, man.side.forward()));
+        let cells = aside
+            .iter()
+            .filter_map(|&files| from.plus(files, man.side.forward()));
         let fits = |cell: &Cell| match board.at(*cell) {
             None => !captures,
             Some(other) => captures && other.side != man.side,
@@ -83,8 +93,16 @@ fn walk_double_step(position: &Position, from: Cell, man: Man, kind: Kind) -> Ve
             if kind.second_captures() {
                 takes.push(stands);
             }
-            let double_step = Some(DoubleStep { passed, stands, kind });
-            found.push(Reach { to: stands, takes, double_step });
+            let double_step = Some(DoubleStep {
+                passed,
+                stands,
+                kind,
+            });
+            found.push(Reach {
+                to: stands,
+                takes,
+                double_step,
+            });
         }
     }
     found
@@ -98,7 +116,13 @@ pub(crate) fn attacks(position: &Position, from: Cell, target: Cell) -> bool {
     };
     let mut tried = *position;
     if tried.board.is_empty(target) {
-        tried.board.put(target, Some(Man { side: man.side.other(), letter: 'P' }));
+        tried.board.put(
+            target,
+            Some(Man {
+                side: man.side.other(),
+                letter: 'P',
+            }),
+        );
     }
     let counts = |reach: &Reach| match reach.double_step {
         // EF-6, where it is ruled `none`.
@@ -125,19 +149,24 @@ pub(crate) fn in_check(position: &Position, side: Side) -> bool {
     let Some(king) = position.board.king(side) else {
         return false;
     };
-    let attacked = position.board.men().any(|(from, man)| {
-        man.side != side && attacks(position, from, king)
-    });
+    let attacked = position
+        .board
+        .men()
+        .any(|(from, man)| man.side != side && attacks(position, from, king));
     attacked || may_be_drawn(position, side, king)
 }
 
 /// DR-9: does an empty cell lie beside this King and beside an enemy Bishop that may draw?
 fn may_be_drawn(position: &Position, side: Side, king: Cell) -> bool {
-    position.board.find(side.other(), 'B').into_iter().any(|bishop| {
-        form(position, bishop).contains(&Way::Draw)
-            && king
-                .neighbours()
-                .into_iter()
-                .any(|cell| position.board.is_empty(cell) && cell.is_beside(bishop))
-    })
+    position
+        .board
+        .find(side.other(), 'B')
+        .into_iter()
+        .any(|bishop| {
+            form(position, bishop).contains(&Way::Draw)
+                && king
+                    .neighbours()
+                    .into_iter()
+                    .any(|cell| position.board.is_empty(cell) && cell.is_beside(bishop))
+        })
 }

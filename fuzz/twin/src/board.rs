@@ -69,24 +69,29 @@ impl Cell {
 
     /// The eight cells around, fewer at the edge.
     pub(crate) fn neighbours(self) -> Vec<Cell> {
-        let around = [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)];
-        around.iter().filter_map(|&(files, ranks)| self.plus(files, ranks)).collect()
+        let around = [
+            (-1, -1),
+            (-1, 0),
+            (-1, 1),
+            (0, -1),
+            (0, 1),
+            (1, -1),
+            (1, 0),
+            (1, 1),
+        ];
+        around
+            .iter()
+            .filter_map(|&(files, ranks)| self.plus(files, ranks))
+            .collect()
     }
 
     /// Next to each other, in any of the eight directions.
     pub(crate) fn is_beside(self, other: Cell) -> bool {
-        self != other
-            && (self.file - other.file).abs() <= 1
-            && (self.rank - other.rank).abs() <= 1
+        self != other && (self.file - other.file).abs() <= 1 && (self.rank - other.rank).abs() <= 1
     }
 
     pub(crate) fn text(self) -> String {
         format!("{}{}", (b'a' + self.file as u8) as char, self.rank + 1)
-    }
-
-    /// Reads `e4`.
-    pub(crate) fn read(text: &str) -> Option<Cell> {
-        Cell::all().find(|cell| cell.text() == text)
     }
 }
 
@@ -114,7 +119,9 @@ pub(crate) struct Board {
 
 impl Board {
     pub(crate) fn empty() -> Board {
-        Board { cells: [[None; 8]; 8] }
+        Board {
+            cells: [[None; 8]; 8],
+        }
     }
 
     pub(crate) fn at(&self, cell: Cell) -> Option<Man> {
@@ -141,7 +148,10 @@ impl Board {
 
     /// The cells of one player's men of one letter.
     pub(crate) fn find(&self, side: Side, letter: char) -> Vec<Cell> {
-        self.men().filter(|&(_, man)| man == Man { side, letter }).map(|(cell, _)| cell).collect()
+        self.men()
+            .filter(|&(_, man)| man == Man { side, letter })
+            .map(|(cell, _)| cell)
+            .collect()
     }
 
     /// The cell of the King, while there is exactly one.
@@ -168,7 +178,11 @@ impl Board {
                     if file > 7 {
                         return Err(format!("too many cells in rank {line:?}"));
                     }
-                    let side = if sign.is_ascii_uppercase() { Side::White } else { Side::Black };
+                    let side = if sign.is_ascii_uppercase() {
+                        Side::White
+                    } else {
+                        Side::Black
+                    };
                     let letter = sign.to_ascii_uppercase();
                     board.put(Cell { file, rank }, Some(Man { side, letter }));
                     file += 1;

@@ -29,11 +29,17 @@ const CALF: [(i8, i8); 2] = [(2, 4), (-2, 4)];
 const FORWARD: [(i8, i8); 1] = [(0, 1)];
 
 fn leaps(steps: &[(i8, i8)]) -> Vec<Way> {
-    steps.iter().map(|&(files, ranks)| Way::Leap(files, ranks)).collect()
+    steps
+        .iter()
+        .map(|&(files, ranks)| Way::Leap(files, ranks))
+        .collect()
 }
 
 fn slides(steps: &[(i8, i8)]) -> Vec<Way> {
-    steps.iter().map(|&(files, ranks)| Way::Slide(files, ranks)).collect()
+    steps
+        .iter()
+        .map(|&(files, ranks)| Way::Slide(files, ranks))
+        .collect()
 }
 
 /// The leaper with these coordinates, in every order and with every sign.
@@ -80,7 +86,11 @@ fn mao() -> Vec<Way> {
     let mut ways = Vec::new();
     for (files, ranks) in STRAIGHT {
         for aside in [-1, 1] {
-            let to = if files == 0 { (aside, 2 * ranks) } else { (2 * files, aside) };
+            let to = if files == 0 {
+                (aside, 2 * ranks)
+            } else {
+                (2 * files, aside)
+            };
             ways.push(Way::Lame((files, ranks), to));
         }
     }
@@ -89,12 +99,18 @@ fn mao() -> Vec<Way> {
 
 /// PO-5.
 fn lame_elephant() -> Vec<Way> {
-    DIAGONAL.iter().map(|&(f, r)| Way::Lame((f, r), (2 * f, 2 * r))).collect()
+    DIAGONAL
+        .iter()
+        .map(|&(f, r)| Way::Lame((f, r), (2 * f, 2 * r)))
+        .collect()
 }
 
 /// PO-3.
 fn pointpawn() -> Vec<Way> {
-    both(leaps(&FORWARD), DIAGONAL_FORWARD.map(|(f, r)| Way::Take(f, r)).to_vec())
+    both(
+        leaps(&FORWARD),
+        DIAGONAL_FORWARD.map(|(f, r)| Way::Take(f, r)).to_vec(),
+    )
 }
 
 fn fide(letter: char) -> Vec<Way> {
@@ -104,7 +120,10 @@ fn fide(letter: char) -> Vec<Way> {
         'R' => rook(),
         'B' => bishop(),
         'N' => leaper(2, 1),
-        _ => both(vec![Way::Quiet(0, 1)], DIAGONAL_FORWARD.map(|(f, r)| Way::Take(f, r)).to_vec()),
+        _ => both(
+            vec![Way::Quiet(0, 1)],
+            DIAGONAL_FORWARD.map(|(f, r)| Way::Take(f, r)).to_vec(),
+        ),
     }
 }
 
@@ -223,9 +242,11 @@ pub(crate) fn form(position: &Position, from: Cell) -> Vec<Way> {
     let on_far_rank = from.rank == man.side.rank(8);
     let rulings = position.rulings;
     let ways = match (position.variant, powers) {
-        (Variant::Fairyranga, _) => {
-            fairyranga(letter, position.has_right(man.side, 'K'), rulings.leap_captures)
-        }
+        (Variant::Fairyranga, _) => fairyranga(
+            letter,
+            position.has_right(man.side, 'K'),
+            rulings.leap_captures,
+        ),
         (_, Powers::Waived) if letter == 'N' => Vec::new(),
         (_, Powers::Leap { leap: (m, n), .. }) if letter == 'N' => leaper(m as i8, n as i8),
         (Variant::Drag, Powers::Die(die)) => {
@@ -276,11 +297,11 @@ pub(crate) fn answers(position: &Position, side: Side) -> Vec<Kind> {
 
 /// Do the powers let this player castle at all (UD-1, PO-8, AR-7)?
 pub(crate) fn castling_is_open(position: &Position, side: Side) -> bool {
-    match (position.variant, position.powers_of(side)) {
-        (Variant::Fairyranga, _) => false,
-        (Variant::UpAndDown, Powers::Die(1)) => false,
-        (Variant::ArmyOrientation, Powers::Die(1..=3)) => false,
-        (_, Powers::Dice(2 | 6, _)) => false,
-        _ => true,
-    }
+    !matches!(
+        (position.variant, position.powers_of(side)),
+        (Variant::Fairyranga, _)
+            | (Variant::UpAndDown, Powers::Die(1))
+            | (Variant::ArmyOrientation, Powers::Die(1..=3))
+            | (_, Powers::Dice(2 | 6, _))
+    )
 }

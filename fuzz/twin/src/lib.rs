@@ -67,7 +67,11 @@ pub enum Status {
 
 /// If the variant is Random Rodent Chess, its array: empty for the reconstructed one.
 fn rodent_array(variant: &str) -> Option<&str> {
-    if variant == "rodent" { Some("") } else { variant.strip_prefix("rodent:") }
+    if variant == "rodent" {
+        Some("")
+    } else {
+        variant.strip_prefix("rodent:")
+    }
 }
 
 /// The legal moves, the check and the state of a position. `rulings` is the text of a `Rulings`
@@ -90,7 +94,13 @@ pub fn answer(variant: &str, fen: &str, rulings: &str) -> Result<Answer, String>
 ///
 /// # Errors
 /// As [`answer`]; moreover an illegal move, a roll that cannot be, a waiver that is not allowed.
-pub fn play(variant: &str, fen: &str, mv: &str, roll: &str, rulings: &str) -> Result<String, String> {
+pub fn play(
+    variant: &str,
+    fen: &str,
+    mv: &str,
+    roll: &str,
+    rulings: &str,
+) -> Result<String, String> {
     let rulings = Rulings::read(rulings)?;
     match rodent_array(variant) {
         Some(array) => rodent::play(array, fen, mv, roll, rulings),
@@ -105,7 +115,10 @@ pub fn rolls(variant: &str) -> Vec<String> {
         return rodent::rolls();
     }
     match Variant::read(variant) {
-        Ok(variant) => powers::rolls(variant).into_iter().map(|roll| roll.text()).collect(),
+        Ok(variant) => powers::rolls(variant)
+            .into_iter()
+            .map(|roll| roll.text())
+            .collect(),
         Err(_) => Vec::new(),
     }
 }

@@ -24,7 +24,15 @@ pub(crate) struct Move {
 
 fn plain(from: Cell, to: Cell, takes: Vec<Cell>) -> Move {
     let text = format!("{}{}", from.text(), to.text());
-    Move { from, to, takes, double_step: None, becomes: None, rook: None, text }
+    Move {
+        from,
+        to,
+        takes,
+        double_step: None,
+        becomes: None,
+        rook: None,
+        text,
+    }
 }
 
 /// All legal moves, sorted by their coordinate form, each once.
@@ -33,7 +41,11 @@ pub(crate) fn legal_moves(position: &Position) -> Vec<Move> {
     let mut moves: Vec<Move> = candidates(position)
         .into_iter()
         // Only a double step that EF-6 = none keeps from giving check could come upon a King.
-        .filter(|m| !m.takes.iter().any(|&cell| position.board.holds(cell, mover.other(), 'K')))
+        .filter(|m| {
+            !m.takes
+                .iter()
+                .any(|&cell| position.board.holds(cell, mover.other(), 'K'))
+        })
         .filter(|m| !in_check(&make(position, m), mover))
         .collect();
     moves.sort_by(|a, b| a.text.cmp(&b.text));
@@ -49,7 +61,12 @@ fn candidates(position: &Position) -> Vec<Move> {
             let mut one = plain(from, reach.to, reach.takes);
             one.double_step = reach.double_step;
             if let Some(step) = one.double_step.filter(|_| !one.takes.is_empty()) {
-                one.text = format!("{}{}{}", from.text(), step.passed.text(), step.stands.text());
+                one.text = format!(
+                    "{}{}{}",
+                    from.text(),
+                    step.passed.text(),
+                    step.stands.text()
+                );
             }
             found.extend(promoted(position, man, one));
         }
@@ -94,7 +111,11 @@ fn promoted(position: &Position, man: Man, one: Move) -> Vec<Move> {
 /// DR-6, DR-7, DR-8: the moves of a Bishop in Drag.
 fn drawings(position: &Position, from: Cell) -> Vec<Move> {
     let mut found = Vec::new();
-    for to in from.neighbours().into_iter().filter(|&cell| position.board.is_empty(cell)) {
+    for to in from
+        .neighbours()
+        .into_iter()
+        .filter(|&cell| position.board.is_empty(cell))
+    {
         let mut threats = attackers(position, position.to_move.other(), to);
         threats.retain(|&cell| !position.board.holds(cell, position.to_move.other(), 'K'));
         if threats.is_empty() {
@@ -144,8 +165,14 @@ fn castlings(position: &Position) -> Vec<Move> {
             continue;
         };
         let towards = (rook.file - right.king.file).signum();
-        let along = |file: i8| Cell { file, rank: right.king.rank };
-        let (low, high) = (rook.file.min(right.king.file), rook.file.max(right.king.file));
+        let along = |file: i8| Cell {
+            file,
+            rank: right.king.rank,
+        };
+        let (low, high) = (
+            rook.file.min(right.king.file),
+            rook.file.max(right.king.file),
+        );
         let free = (low + 1..high).all(|file| position.board.is_empty(along(file)));
         let crossed = along(right.king.file + towards);
         let to = along(right.king.file + 2 * towards);
@@ -153,7 +180,10 @@ fn castlings(position: &Position) -> Vec<Move> {
         crossing.board.put(right.king, None);
         crossing.board.put(crossed, Some(Man { side, letter: 'K' }));
         if free && !in_check(&crossing, side) {
-            found.push(Move { rook: Some((rook, crossed)), ..plain(right.king, to, vec![]) });
+            found.push(Move {
+                rook: Some((rook, crossed)),
+                ..plain(right.king, to, vec![])
+            });
         }
     }
     found
@@ -192,7 +222,11 @@ pub(crate) fn make(position: &Position, one: &Move) -> Position {
         Variant::Fairyranga => one.becomes.is_some() || !one.takes.is_empty(),
         _ => man.letter == 'P' || !one.takes.is_empty(),
     };
-    after.halfmove = if resets { 0 } else { position.halfmove.saturating_add(1) };
+    after.halfmove = if resets {
+        0
+    } else {
+        position.halfmove.saturating_add(1)
+    };
     if side == Side::Black {
         after.fullmove = position.fullmove.saturating_add(1);
     }

@@ -73,8 +73,14 @@ pub(crate) fn rights_of(variant: Variant) -> Vec<Right> {
     let right = |letter, side: Side, rook_file: Option<i8>| Right {
         letter,
         side,
-        king: Cell { file: 4, rank: side.rank(1) },
-        rook: rook_file.map(|file| Cell { file, rank: side.rank(1) }),
+        king: Cell {
+            file: 4,
+            rank: side.rank(1),
+        },
+        rook: rook_file.map(|file| Cell {
+            file,
+            rank: side.rank(1),
+        }),
     };
     if variant == Variant::Fairyranga {
         return vec![right('K', Side::White, None), right('k', Side::Black, None)];
@@ -114,7 +120,10 @@ impl Position {
             "b" => Side::Black,
             other => return Err(format!("no side is written {other:?}")),
         };
-        let number = |text: &str| text.parse::<u32>().map_err(|_| format!("{text:?} is no number"));
+        let number = |text: &str| {
+            text.parse::<u32>()
+                .map_err(|_| format!("{text:?} is no number"))
+        };
         let mut position = Position {
             variant,
             rulings,
@@ -142,7 +151,10 @@ impl Position {
             }
         }
         if position.text() != fen {
-            return Err(format!("not canonical; written again it is {:?}", position.text()));
+            return Err(format!(
+                "not canonical; written again it is {:?}",
+                position.text()
+            ));
         }
         position.must_be_possible()?;
         Ok(position)
@@ -159,7 +171,13 @@ impl Position {
         let all = Cell::all().flat_map(|passed| {
             [-1, 0, 1].into_iter().flat_map(move |files| {
                 let stands = passed.plus(files, mover.forward());
-                Kind::ALL.map(move |kind| stands.map(|stands| DoubleStep { passed, stands, kind }))
+                Kind::ALL.map(move |kind| {
+                    stands.map(|stands| DoubleStep {
+                        passed,
+                        stands,
+                        kind,
+                    })
+                })
             })
         });
         // The second step of nn and cn goes straight, that of nc and cc aside (EF-1).
@@ -216,9 +234,15 @@ impl Position {
                 return Err(format!("{side:?} has not exactly one King"));
             }
             // FR-5: a Fairyranga Pawn turns into a Frog on its sixth rank.
-            let last = if self.variant == Variant::Fairyranga { 6 } else { 8 };
+            let last = if self.variant == Variant::Fairyranga {
+                6
+            } else {
+                8
+            };
             for cell in self.board.find(side, 'P') {
-                let nth = (1..=8).find(|&nth| side.rank(nth) == cell.rank).unwrap_or(8);
+                let nth = (1..=8)
+                    .find(|&nth| side.rank(nth) == cell.rank)
+                    .unwrap_or(8);
                 if nth >= last {
                     return Err(format!("a Pawn on {} should have promoted", cell.text()));
                 }
@@ -229,14 +253,21 @@ impl Position {
             let standing = self.board.find(side, 'H').len() as u32;
             let made = self.made[side.index()];
             if standing > 1 || standing > made || made > 3 {
-                return Err(format!("{side:?} cannot have {standing} Tsarevnas of {made} made"));
+                return Err(format!(
+                    "{side:?} cannot have {standing} Tsarevnas of {made} made"
+                ));
             }
         }
         for (right, held) in rights_of(self.variant).iter().zip(self.rights) {
             let home = self.board.holds(right.king, right.side, 'K')
-                && right.rook.is_none_or(|rook| self.board.holds(rook, right.side, 'R'));
+                && right
+                    .rook
+                    .is_none_or(|rook| self.board.holds(rook, right.side, 'R'));
             if held && !home {
-                return Err(format!("the right {} without its men at home", right.letter));
+                return Err(format!(
+                    "the right {} without its men at home",
+                    right.letter
+                ));
             }
         }
         if !self.powers_of(self.to_move).is_known() {
@@ -253,7 +284,9 @@ impl Position {
 
     /// The man at a cell and its owner's powers.
     pub(crate) fn man_and_powers(&self, cell: Cell) -> Option<(Man, Powers)> {
-        self.board.at(cell).map(|man| (man, self.powers_of(man.side)))
+        self.board
+            .at(cell)
+            .map(|man| (man, self.powers_of(man.side)))
     }
 }
 
@@ -261,7 +294,12 @@ impl DoubleStep {
     fn text(&self) -> String {
         match self.kind {
             Kind::Nn => self.passed.text(),
-            kind => format!("{}{}{}", self.passed.text(), self.stands.text(), kind.text()),
+            kind => format!(
+                "{}{}{}",
+                self.passed.text(),
+                self.stands.text(),
+                kind.text()
+            ),
         }
     }
 }

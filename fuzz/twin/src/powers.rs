@@ -82,7 +82,10 @@ impl Powers {
             Powers::Unrolled => "?".to_string(),
             Powers::Unchosen(a, b) => format!("{a}{b}"),
             Powers::Leap { dice, leap } if dice == leap => format!("{}{}", dice.0, dice.1),
-            Powers::Leap { dice: (a, b), leap: (m, n) } => format!("{a}{b}={m}:{n}"),
+            Powers::Leap {
+                dice: (a, b),
+                leap: (m, n),
+            } => format!("{a}{b}={m}:{n}"),
             Powers::Die(n) => n.to_string(),
             Powers::Dice(a, b) => format!("{a}{b}"),
         }
@@ -153,9 +156,9 @@ pub(crate) fn rolls(variant: Variant) -> Vec<Powers> {
             }
             all
         }
-        Variant::PieceOrientation => {
-            (1..=6).flat_map(|a| (1..=6).map(move |b| Powers::Dice(a, b))).collect()
-        }
+        Variant::PieceOrientation => (1..=6)
+            .flat_map(|a| (1..=6).map(move |b| Powers::Dice(a, b)))
+            .collect(),
         _ => (1..=6).map(Powers::Die).collect(),
     }
 }

@@ -34,7 +34,11 @@ pub(crate) fn answer(variant: Variant, fen: &str, rulings: Rulings) -> Result<An
     } else {
         Status::Stalemate
     };
-    Ok(Answer { moves, check, status })
+    Ok(Answer {
+        moves,
+        check,
+        status,
+    })
 }
 
 /// CA-8, for a side without a legal move: would some roll in place of the waiver have given one?
@@ -64,15 +68,14 @@ fn is_dead(position: &Position) -> bool {
         | Variant::UpAndDown
         | Variant::PieceOrientation
         | Variant::ArmyOrientation => false,
-        Variant::Carnival
-        | Variant::AllOblique
-        | Variant::Multipawn
-        | Variant::Fairyranga => others.is_empty(),
+        Variant::Carnival | Variant::AllOblique | Variant::Multipawn | Variant::Fairyranga => {
+            others.is_empty()
+        }
         Variant::Chess => match &others[..] {
             [] | [(_, 'N')] => true,
-            [(first, _), ..] => {
-                others.iter().all(|(cell, letter)| *letter == 'B' && colour(cell) == colour(first))
-            }
+            [(first, _), ..] => others
+                .iter()
+                .all(|(cell, letter)| *letter == 'B' && colour(cell) == colour(first)),
         },
     }
 }
@@ -85,7 +88,10 @@ pub(crate) fn play(
     rulings: Rulings,
 ) -> Result<String, String> {
     let position = settled(variant, fen, rulings)?;
-    let Some(one) = legal_moves(&position).into_iter().find(|one| one.text == text) else {
+    let Some(one) = legal_moves(&position)
+        .into_iter()
+        .find(|one| one.text == text)
+    else {
         return Err(format!("{text:?} is not legal here"));
     };
     let mut after = make(&position, &one);
@@ -106,11 +112,15 @@ pub(crate) fn play(
     }
     // The field is written if the capture is legal, for some roll where that is open.
     let mover = position.to_move;
-    let answered = after.powers_of(mover).completions(variant).into_iter().any(|powers| {
-        let mut rolled = after;
-        rolled.powers[mover.index()] = powers;
-        can_answer(&rolled)
-    });
+    let answered = after
+        .powers_of(mover)
+        .completions(variant)
+        .into_iter()
+        .any(|powers| {
+            let mut rolled = after;
+            rolled.powers[mover.index()] = powers;
+            can_answer(&rolled)
+        });
     if !answered {
         after.double_step = None;
     }
@@ -127,18 +137,28 @@ pub(crate) fn key(variant: Variant, fen: &str, rulings: Rulings) -> Result<Strin
     ];
     if let Some(step) = position.double_step.filter(|_| can_answer(&position)) {
         // Not the kind: it no longer changes what may be captured.
-        key.push(format!("passed {} stands {}", step.passed.text(), step.stands.text()));
+        key.push(format!(
+            "passed {} stands {}",
+            step.passed.text(),
+            step.stands.text()
+        ));
     }
     for (cell, _) in position.board.men() {
         key.push(format!("{} {:?}", cell.text(), form(&position, cell)));
     }
     for side in Side::BOTH {
         if !position.board.find(side, 'P').is_empty() {
-            key.push(format!("{side:?} double steps {:?}", double_steps(&position, side)));
+            key.push(format!(
+                "{side:?} double steps {:?}",
+                double_steps(&position, side)
+            ));
             key.push(format!("{side:?} answers {:?}", answers(&position, side)));
         }
         if position.has_right(side, 'K') || position.has_right(side, 'Q') {
-            key.push(format!("{side:?} castling {}", castling_is_open(&position, side)));
+            key.push(format!(
+                "{side:?} castling {}",
+                castling_is_open(&position, side)
+            ));
         }
     }
     key.push(format!("made {:?}", position.made));
@@ -146,7 +166,11 @@ pub(crate) fn key(variant: Variant, fen: &str, rulings: Rulings) -> Result<Strin
 }
 
 pub(crate) fn perft(variant: Variant, fen: &str, depth: u32) -> Result<u64, String> {
-    Ok(count(&settled(variant, fen, Rulings::DEFAULT)?, depth, None))
+    Ok(count(
+        &settled(variant, fen, Rulings::DEFAULT)?,
+        depth,
+        None,
+    ))
 }
 
 pub(crate) fn perft_all_rolls(variant: Variant, fen: &str, depth: u32) -> Result<u64, String> {

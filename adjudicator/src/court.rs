@@ -1,0 +1,190 @@
+//! Judging one game: which variant, under which rulings, and what the variant's referee says.
+
+use crate::bench::Bench;
+use crate::variants::{self, Entry};
+use menagerie_core::finding::{Code, Finding, Level};
+use menagerie_core::quote::quoted;
+use menagerie_core::record::{GameText, Score, TagSpan};
+use menagerie_core::span::Span;
+use menagerie_core::verdict::{Decision, Outcome, Verdict};
+use menagerie_core::{Identity, Rulings, Setup};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+/// Judges games.
+pub struct Court {
+    bench: Bench,
+    /// The variant of games that do not say.
+    fallback: &'static str,
+    /// Whether notes and warnings count as errors.
+    strict: bool,
+}
+
+/// A game judged.
+#[derive(Debug)]
+pub struct Judgement {
+    /// The variant it was judged by; `None` where that is not known.
+    pub variant: Option<&'static Identity>,
+    /// The rulings that its record names, as far as they differ from the defaults.
+    pub rulings: Rulings,
+    /// The verdict.
+    pub verdict: Verdict,
+    /// Whether a fault of this program broke the judging off.
+    pub broken: bool,
+}
+
+/// What a game is to be judged by.
+struct Docket {
+    entry: &'static Entry,
+    setup: Setup,
+}
+
+impl Court {
+    /// A court in which games that do not name their variant are judged by `fallback`, an ID.
+    pub fn new(fallback: &'static str, strict: bool) -> Court {
+        Court { bench: Bench::default(), fallback, strict }
+    }
+
+    /// Judges one game; `score` is room to work in, which the next game can use again.
+    pub fn judge(&self, game: &GameText, score: &mut Score) -> Judgement {
+        score.read(game);
+        let mut judgement = match self.docket(game) {
+            Ok(docket) => self.refer(game, score, docket),
+            Err((variant, findings)) => refuse(game, score, variant, findings),
+        };
+        if self.strict {
+            make_strict(&mut judgement.verdict);
+        }
+        judgement
+    }
+
+    fn refer(&self, game: &GameText, score: &Score, docket: Docket) -> Judgement {
+        let Docket { entry, setup } = docket;
+        let referee = match self.bench.referee(entry, &setup) {
+            Ok(referee) => referee,
+            Err(fault) => {
+                let span = game.tag_span(fault.tag).map_or(Span::default(), |tag| tag.value);
+                let mut finding = Finding::new(Code::BadTag, Level::Error, span, fault.message)
+                    .with_clauses(fault.clauses);
+                finding.help = fault.help;
+                return refuse(game, score, Some(entry.identity), vec![finding]);
+            }
+        };
+        // Whatever a record holds, the other games are still judged.
+        let judged = catch_unwind(AssertUnwindSafe(|| referee.validate(game, score)));
+        match judged {
+            Ok(verdict) => Judgement {
+                variant: Some(entry.identity),
+                rulings: setup.rulings,
+                verdict,
+                broken: false,
+            },
+            Err(_) => Judgement {
+                rulings: setup.rulings,
+                broken: true,
+                ..refuse(game, score, Some(entry.identity), Vec::new())
+            },
+        }
+    }
+
+    /// Finds out from the tags what a game is to be judged by.
+    fn docket(&self, game: &GameText) -> Result<Docket, (Option<&'static Identity>, Vec<Finding>)> {
+        let mut findings = Vec::new();
+        let entry = match game.tag_span("Variant") {
+            Some(tag) => variants::find(&game.tag_value(tag)).ok_or_else(|| {
+                let value = game.tag_value(tag);
+                unknown_variant(tag.value, &value)
+            }),
+            None => variants::find(self.fallback)
+                .ok_or_else(|| unknown_variant(Span::default(), self.fallback)),
+        };
+        let entry = entry.map_err(|finding| findings.push(finding)).ok();
+        let rulings = game
+            .tag_span("Rulings")
+            .map(|tag| read_rulings(game, tag, &mut findings))
+            .unwrap_or_default();
+        match entry {
+            Some(entry) if findings.is_empty() => Ok(Docket {
+                entry,
+                setup: Setup { rulings, array: game.tag("Array").map(|array| array.into_owned()) },
+            }),
+            _ => Err((entry.map(|entry| entry.identity), findings)),
+        }
+    }
+}
+
+fn unknown_variant(span: Span, name: &str) -> Finding {
+    let message = match name.trim() {
+        "" => "the Variant tag is empty, so the game is not judged".to_owned(),
+        name => format!("the variant {} is not known, so the game is not judged", quoted(name)),
+    };
+    Finding::new(Code::UnknownVariant, Level::Error, span, message)
+        .with_help(format!("known variants: {}", variants::known()))
+}
+
+fn read_rulings(game: &GameText, tag: &TagSpan, findings: &mut Vec<Finding>) -> Rulings {
+    let value = game.tag_value(tag);
+    let faults = match Rulings::parse(&value, variants::rulings()) {
+        Ok(rulings) => return rulings,
+        Err(faults) => faults,
+    };
+    // Places in the value are places in the file only where nothing was escaped or decoded.
+    let as_written = game.bytes(tag.value) == value.as_bytes();
+    for (range, fault) in faults {
+        let span = match as_written {
+            true => Span::new(
+                tag.value.start + range.start as u32,
+                tag.value.start + range.end as u32,
+            ),
+            false => tag.value,
+        };
+        findings.push(
+            Finding::new(Code::BadRulings, Level::Error, span, fault.to_string())
+                .with_help("the game is not judged: it is not known by which rules"),
+        );
+    }
+    Rulings::default()
+}
+
+/// The verdict on a game that cannot be judged: what is known is that it cannot stand.
+fn refuse(
+    game: &GameText,
+    score: &Score,
+    variant: Option<&'static Identity>,
+    findings: Vec<Finding>,
+) -> Judgement {
+    let mut all: Vec<Finding> = game
+        .faults
+        .iter()
+        .chain(&score.faults)
+        .map(|fault| {
+            let mut finding = Finding::new(fault.code(), fault.level(), fault.span, fault.message());
+            finding.fault = Some(fault.kind.id());
+            finding
+        })
+        .chain(findings)
+        .collect();
+    all.sort_by_key(|finding| finding.span.start);
+    Judgement {
+        variant,
+        rulings: Rulings::default(),
+        verdict: Verdict {
+            decision: Decision::Invalid,
+            outcome: Outcome::Unknown,
+            board_result: None,
+            result: score.result.map(|end| end.marker.to_string()),
+            plies: 0,
+            findings: all,
+        },
+        broken: false,
+    }
+}
+
+/// Makes every finding an error, and a valid record with findings in its main line invalid.
+fn make_strict(verdict: &mut Verdict) {
+    for finding in &mut verdict.findings {
+        finding.level = Level::Error;
+    }
+    if verdict.findings.iter().any(|finding| !finding.in_variation) {
+        verdict.decision = Decision::Invalid;
+    }
+}

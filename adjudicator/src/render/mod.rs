@@ -1,0 +1,7 @@
+//! Verdicts as people read them and as programs read them. Nothing here knows a rule.
+
+pub mod human;
+pub mod json;
+pub mod markdown;
+pub mod snippet;
+pub mod table;

@@ -1,0 +1,218 @@
+//! A line of a record with a caret under a part of it: cut to a window where it is long, and with
+//! strangers' characters made harmless.
+
+use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+use menagerie_core::quote::is_unsafe;
+use menagerie_core::record::GameText;
+use menagerie_core::span::Span;
+use unicode_width::UnicodeWidthChar;
+
+/// The most columns shown before the marked part.
+const BEFORE: usize = 48;
+/// The most columns that the marked part is shown with.
+const MARKED: usize = 48;
+/// The most columns shown in all.
+const WINDOW: usize = 96;
+/// No character that is shown takes more bytes of text for one column than this.
+const BYTES_A_COLUMN: u32 = 4;
+
+/// What is shown of a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Window {
+    /// The text, harmless and at most about a hundred columns wide.
+    pub text: String,
+    /// The marked part, as bytes of `text`; empty for a place between two characters.
+    pub marked: std::ops::Range<usize>,
+}
+
+/// The part of the line around `span` that is shown. A span over several lines is marked on its
+/// first.
+pub fn window(game: &GameText, span: Span) -> Window {
+    let line = game.line(span.start);
+    let start = span.start.clamp(line.start, line.end);
+    let end = span.end.clamp(start, line.end);
+    let piece = |from: u32, to: u32| shown(&game.text(whole_characters(game, from, to)));
+
+    let from = line.start.max(start.saturating_sub(BEFORE as u32 * BYTES_A_COLUMN));
+    let (before, cut) = last_columns(&piece(from, start), BEFORE);
+    let mut text = String::new();
+    if cut || from > line.start {
+        text.push('…');
+    }
+    text.push_str(&before);
+
+    let marked_from = text.len();
+    let to = end.min(start.saturating_add(MARKED as u32 * BYTES_A_COLUMN));
+    let (marked, cut_mark) = first_columns(&piece(start, to), MARKED);
+    text.push_str(&marked);
+    let marked_to = text.len();
+
+    if cut_mark || to < end {
+        text.push('…');
+    } else {
+        let room = WINDOW.saturating_sub(width(&text));
+        let to = line.end.min(end.saturating_add(room as u32 * BYTES_A_COLUMN));
+        let (after, cut) = first_columns(&piece(end, to), room);
+        text.push_str(&after);
+        if cut || to < line.end {
+            text.push('…');
+        }
+    }
+    Window { text, marked: marked_from..marked_to }
+}
+
+/// The window with its line number and carets, several lines of text.
+pub fn render(renderer: &Renderer, level: Level<'_>, game: &GameText, span: Span, label: &str) -> String {
+    let window = window(game, span);
+    let line = usize::try_from(game.place(span.start).line).unwrap_or(usize::MAX);
+    let mut mark = AnnotationKind::Primary.span(window.marked.clone());
+    if !label.is_empty() {
+        mark = mark.label(label);
+    }
+    renderer.render(&[Group::with_level(level)
+        .element(Snippet::source(window.text).line_start(line).annotation(mark))])
+}
+
+/// `from..to` without the torn parts of UTF-8 characters at its ends.
+fn whole_characters(game: &GameText, from: u32, to: u32) -> Span {
+    let bytes = game.bytes(Span::new(from, to));
+    if std::str::from_utf8(bytes).is_ok() {
+        return Span::new(from, to);
+    }
+    let continues = |byte: &&u8| **byte & 0xC0 == 0x80;
+    let torn_start = bytes.iter().take(3).take_while(continues).count() as u32;
+    let tail = bytes.iter().rev().take(3).take_while(continues).count();
+    let torn_end = match bytes.len().checked_sub(tail + 1).map(|at| bytes[at]) {
+        Some(lead @ 0xC0..) if lead.leading_ones() as usize > tail + 1 => tail as u32 + 1,
+        _ => 0,
+    };
+    Span::new((from + torn_start).min(to), to.saturating_sub(torn_end).max(from))
+}
+
+/// `text` as it may appear on a terminal.
+fn shown(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '\t' => out.push_str("    "),
+            _ if is_unsafe(c) => out.extend(c.escape_unicode()),
+            _ => out.push(c),
+        }
+    }
+    out
+}
+
+fn width(text: &str) -> usize {
+    text.chars().map(columns).sum()
+}
+
+fn columns(c: char) -> usize {
+    c.width().unwrap_or(0)
+}
+
+/// As much of the start of `text` as fits, and whether something was left out.
+fn first_columns(text: &str, room: usize) -> (String, bool) {
+    let mut used = 0;
+    for (at, c) in text.char_indices() {
+        used += columns(c);
+        if used > room {
+            return (text[..at].to_owned(), true);
+        }
+    }
+    (text.to_owned(), false)
+}
+
+/// As much of the end of `text` as fits, and whether something was left out.
+fn last_columns(text: &str, room: usize) -> (String, bool) {
+    let mut used = 0;
+    for (at, c) in text.char_indices().rev() {
+        used += columns(c);
+        if used > room {
+            return (text[at + c.len_utf8()..].to_owned(), true);
+        }
+    }
+    (text.to_owned(), false)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{WINDOW, render, width, window};
+    use annotate_snippets::{Level, Renderer};
+    use menagerie_core::record::{GameText, Reader};
+    use menagerie_core::span::Span;
+
+    fn game(text: &[u8]) -> GameText {
+        Reader::new(text).next_game().unwrap().unwrap()
+    }
+
+    /// The window around the first occurrence of `needle`.
+    fn around(text: &str, needle: &str) -> (String, String) {
+        let game = game(text.as_bytes());
+        let start = text.find(needle).unwrap() as u32;
+        let window = window(&game, Span::new(start, start + needle.len() as u32));
+        (window.text[window.marked.clone()].to_owned(), window.text)
+    }
+
+    fn drawn(text: &str, needle: &str) -> String {
+        let game = game(text.as_bytes());
+        let start = text.find(needle).unwrap() as u32;
+        let span = Span::new(start, start + needle.len() as u32);
+        render(&Renderer::plain(), Level::ERROR, &game, span, "")
+    }
+
+    #[test]
+    fn a_short_line_is_shown_whole() {
+        assert_eq!(drawn("1. e4 e5\n2. Ke3 d6 *\n", "Ke3"), "  |\n2 | 2. Ke3 d6 *\n  |    ^^^");
+    }
+
+    #[test]
+    fn tabs_and_wide_characters_keep_the_caret_in_its_place() {
+        assert_eq!(
+            drawn("1.\te4 {王王} Ke3 *\n", "Ke3"),
+            "  |\n1 | 1.    e4 {王王} Ke3 *\n  |                 ^^^"
+        );
+    }
+
+    #[test]
+    fn a_comment_of_five_megabytes_is_a_window() {
+        let long = "x".repeat(5 << 20);
+        let text = format!("1. e4 {{{long}}} Ke3 {{{long}}} *\n");
+        let (marked, shown) = around(&text, "Ke3");
+        assert_eq!(marked, "Ke3");
+        assert!(shown.starts_with("…xxx") && shown.ends_with("xxx…"), "{shown}");
+        assert!(width(&shown) <= WINDOW + 2, "{}", width(&shown));
+        let (marked, shown) = around(&text, &long[..4 << 20]);
+        assert!(marked.len() < 100 && shown.len() < 200, "{shown}");
+    }
+
+    #[test]
+    fn windows_do_not_tear_characters() {
+        for shift in 0..4 {
+            let long = format!("{}{}", "a".repeat(shift), "é王😀".repeat(200));
+            let (marked, shown) = around(&format!("1. e4 {{{long}}} Ke3 {{{long}}} *\n"), "Ke3");
+            assert_eq!(marked, "Ke3");
+            assert!(!shown.contains('\u{fffd}'), "{shown}");
+        }
+    }
+
+    #[test]
+    fn what_could_steer_a_terminal_is_escaped() {
+        let (_, shown) = around("1. e4 {\u{1b}[31mred\u{202e}} Ke3 *\n", "Ke3");
+        assert_eq!(shown, "1. e4 {\\u{1b}[31mred\\u{202e}} Ke3 *");
+    }
+
+    #[test]
+    fn a_place_at_the_end_of_the_text_has_a_caret() {
+        let game = game(b"1. e4 e5");
+        assert_eq!(
+            render(&Renderer::plain(), Level::WARNING, &game, Span::new(8, 8), ""),
+            "  |\n1 | 1. e4 e5\n  |         ^"
+        );
+    }
+
+    #[test]
+    fn latin_1_is_shown_as_letters() {
+        let game = game(b"[White \"M\xfcller\"]\n\n1. Ke3 *\n");
+        assert_eq!(window(&game, Span::new(8, 14)).text, "[White \"Müller\"]");
+    }
+}

@@ -1,0 +1,85 @@
+//! Commands in comments: `[%roll 3 1]`, `[%clk 0:05:00]`.
+
+use std::ops::Range;
+
+/// A command in the text of a comment, as byte ranges of that text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CommandText {
+    /// From `[` to `]`.
+    pub span: Range<usize>,
+    /// The name behind the `%`.
+    pub name: Range<usize>,
+    /// What stands between name and `]`, without blanks at its ends.
+    pub body: Range<usize>,
+    /// Whether the `]` is there. If not, the command ends before the next one, or with the comment.
+    pub closed: bool,
+}
+
+/// The commands in a comment, in order. Text between them belongs to nobody.
+pub fn commands(comment: &[u8]) -> Commands<'_> {
+    Commands { comment, at: 0 }
+}
+
+/// Iterator over the commands of a comment; see [`commands`].
+#[derive(Clone, Debug)]
+pub struct Commands<'a> {
+    comment: &'a [u8],
+    at: usize,
+}
+
+impl Iterator for Commands<'_> {
+    type Item = CommandText;
+
+    fn next(&mut self) -> Option<CommandText> {
+        let text = self.comment;
+        loop {
+            let start = self.at + memchr::memchr(b'[', &text[self.at..])?;
+            self.at = start + 1;
+            if text.get(start + 1) != Some(&b'%') {
+                continue;
+            }
+            let mut name = start + 2;
+            while text.get(name).is_some_and(|b| matches!(b, b' ' | b'\t')) {
+                name += 1;
+            }
+            let mut name_end = name;
+            while text
+                .get(name_end)
+                .is_some_and(|b| b.is_ascii_alphanumeric() || *b == b'_')
+            {
+                name_end += 1;
+            }
+            if name_end == name {
+                continue;
+            }
+            let mut end = name_end;
+            let closed = loop {
+                match memchr::memchr2(b']', b'[', &text[end..]).map(|i| end + i) {
+                    Some(i) if text[i] == b']' => {
+                        end = i;
+                        break true;
+                    }
+                    Some(i) if text.get(i + 1) == Some(&b'%') => {
+                        end = i;
+                        break false;
+                    }
+                    Some(i) => end = i + 1,
+                    None => {
+                        end = text.len();
+                        break false;
+                    }
+                }
+            };
+            let body = &text[name_end..end];
+            let body_start = name_end + (body.len() - body.trim_ascii_start().len());
+            let body_end = body_start + text[body_start..end].trim_ascii_end().len();
+            self.at = end + usize::from(closed);
+            return Some(CommandText {
+                span: start..self.at,
+                name: name..name_end,
+                body: body_start..body_end,
+                closed,
+            });
+        }
+    }
+}

@@ -1,0 +1,427 @@
+//! Armies: what one player's men may do for one turn. Powers are data: a form for each kind of man
+//! and a few flags.
+
+use crate::board::{Board, KING, ROLES, Role};
+use crate::cell::{Cell, Cells};
+use crate::form::Form;
+use crate::gait::{Gait, GaitPair, NEIGHBOURS};
+use menagerie_core::{Clause, Player};
+
+/// A kind of double step: what its two steps do (EF-1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum DoubleKind {
+    /// Two steps straight forward that do not capture.
+    Nn,
+    /// Two steps diagonally forward that capture.
+    Cc,
+    /// A step straight forward, then a capture.
+    Nc,
+    /// A capture, then a step straight forward.
+    Cn,
+}
+
+impl DoubleKind {
+    /// All four.
+    pub const ALL: [DoubleKind; 4] = [
+        DoubleKind::Nn,
+        DoubleKind::Cc,
+        DoubleKind::Nc,
+        DoubleKind::Cn,
+    ];
+
+    /// The two letters that FEN and the rules use.
+    pub const fn letters(self) -> &'static str {
+        match self {
+            DoubleKind::Nn => "nn",
+            DoubleKind::Cc => "cc",
+            DoubleKind::Nc => "nc",
+            DoubleKind::Cn => "cn",
+        }
+    }
+
+    /// In words: `two quiet steps`.
+    pub const fn words(self) -> &'static str {
+        match self {
+            DoubleKind::Nn => "two quiet steps",
+            DoubleKind::Cc => "two capturing steps",
+            DoubleKind::Nc => "a quiet step, then a capture",
+            DoubleKind::Cn => "a capture, then a quiet step",
+        }
+    }
+}
+
+/// A set of kinds of double steps.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Doubles(u8);
+
+impl Doubles {
+    /// None.
+    pub const NONE: Doubles = Doubles(0);
+    /// All four: the Eurofighter's (EF-1).
+    pub const ALL: Doubles = Doubles(0b1111);
+    /// Two quiet steps: the European Pawn's, FIDE's (MU-1).
+    pub const QUIET: Doubles = Doubles::of(&[DoubleKind::Nn]);
+
+    /// The set of these kinds.
+    pub const fn of(kinds: &[DoubleKind]) -> Doubles {
+        let mut set = 0;
+        let mut i = 0;
+        while i < kinds.len() {
+            set |= 1 << kinds[i] as u8;
+            i += 1;
+        }
+        Doubles(set)
+    }
+
+    /// Whether `kind` is among them.
+    #[inline]
+    pub const fn has(self, kind: DoubleKind) -> bool {
+        self.0 & (1 << kind as u8) != 0
+    }
+
+    /// Whether there is any.
+    #[inline]
+    pub const fn any(self) -> bool {
+        self.0 != 0
+    }
+
+    /// Whether there is one besides the two quiet steps.
+    #[inline]
+    pub const fn any_capturing(self) -> bool {
+        self.0 & !Doubles::QUIET.0 != 0
+    }
+}
+
+/// Where on the board an army's exceptional forms hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Region {
+    /// On the enemy's back rank (PO-9).
+    FarRank,
+    /// On the eight cells around its own King (DR-12).
+    AroundKing,
+}
+
+/// What an army is made from.
+#[derive(Clone, Debug)]
+pub struct ArmySpec {
+    /// The form of each kind of man; kinds that a variant has not are without moves.
+    pub forms: [Form; ROLES],
+    /// Forms that hold instead in a region.
+    pub exception: Option<(Region, [Form; ROLES])>,
+    /// Whether it may castle.
+    pub castling: bool,
+    /// The double steps its Pawns can make.
+    pub doubles: Doubles,
+    /// The double steps its Pawns can answer en passant.
+    pub answers: Doubles,
+    /// Whether a double step that captures attacks (EF-6).
+    pub doubles_attack: bool,
+    /// The clauses that make it so, for each kind of man; the last is for castling.
+    pub clauses: Vec<Clause>,
+}
+
+/// An army made ready for play.
+#[derive(Clone, Debug)]
+pub struct Army {
+    spec: ArmySpec,
+    gaits: [GaitPair; ROLES],
+    exception: Option<(Region, [GaitPair; ROLES])>,
+    /// Kinds whose gait in the region is another.
+    excepted: [bool; ROLES],
+    /// Kinds that have lame leaps or draw, anywhere.
+    special: [bool; ROLES],
+    any_special: bool,
+    draws: bool,
+    royal_idle: bool,
+}
+
+/// Men of one kind that move alike.
+#[derive(Clone, Copy, Debug)]
+pub struct Group {
+    /// The kind.
+    pub role: Role,
+    /// How they move.
+    pub gait: &'static Gait,
+    /// Where they stand.
+    pub men: Cells,
+}
+
+impl Army {
+    /// Makes an army ready.
+    pub fn new(spec: ArmySpec) -> Army {
+        let pairs = |forms: &[Form; ROLES]| std::array::from_fn(|i| GaitPair::of(&forms[i]));
+        let gaits: [GaitPair; ROLES] = pairs(&spec.forms);
+        let exception: Option<(Region, [GaitPair; ROLES])> = spec
+            .exception
+            .as_ref()
+            .map(|(region, forms)| (*region, pairs(forms)));
+        let excepted =
+            std::array::from_fn(|i| exception.is_some_and(|(_, alt)| alt[i] != gaits[i]));
+        let draws_or_lame = |form: &Form| form.ways.draws || !form.ways.lame.is_empty();
+        let special: [bool; ROLES] = std::array::from_fn(|i| {
+            draws_or_lame(&spec.forms[i])
+                || spec
+                    .exception
+                    .as_ref()
+                    .is_some_and(|(_, alt)| draws_or_lame(&alt[i]))
+        });
+        let draws = spec
+            .forms
+            .iter()
+            .chain(spec.exception.iter().flat_map(|(_, alt)| alt))
+            .any(|form| form.ways.draws);
+        Army {
+            royal_idle: spec.forms[KING.index()].ways == Form::none("").ways,
+            any_special: special.contains(&true),
+            gaits,
+            exception,
+            excepted,
+            special,
+            draws,
+            spec,
+        }
+    }
+
+    /// What it was made from.
+    pub const fn spec(&self) -> &ArmySpec {
+        &self.spec
+    }
+
+    /// Whether it may castle this turn.
+    #[inline]
+    pub const fn castling(&self) -> bool {
+        self.spec.castling
+    }
+
+    /// The double steps its Pawns can make.
+    #[inline]
+    pub const fn doubles(&self) -> Doubles {
+        self.spec.doubles
+    }
+
+    /// The double steps its Pawns can answer en passant.
+    #[inline]
+    pub const fn answers(&self) -> Doubles {
+        self.spec.answers
+    }
+
+    /// Whether its Pawns' capturing double steps attack (EF-6).
+    #[inline]
+    pub const fn doubles_threaten(&self) -> bool {
+        self.spec.doubles_attack && self.spec.doubles.any_capturing()
+    }
+
+    /// Whether any of its men may draw (DR-6).
+    #[inline]
+    pub const fn draws(&self) -> bool {
+        self.draws
+    }
+
+    /// Whether its King has no move of its own but castling (DR-11).
+    pub const fn royal_idle(&self) -> bool {
+        self.royal_idle
+    }
+
+    /// The gait of a man of `player`'s on `cell`.
+    #[inline]
+    pub fn gait(&self, board: &Board, player: Player, role: Role, cell: Cell) -> &'static Gait {
+        self.pair(board, player, role, cell).of_player(player)
+    }
+
+    #[inline]
+    fn pair(&self, board: &Board, player: Player, role: Role, cell: Cell) -> GaitPair {
+        match &self.exception {
+            Some((region, alt))
+                if self.excepted[role.index()]
+                    && region_cells(*region, board, player).has(cell) =>
+            {
+                alt[role.index()]
+            }
+            _ => self.gaits[role.index()],
+        }
+    }
+
+    /// The form of a man of `player`'s on `cell`.
+    pub fn form(&self, board: &Board, player: Player, role: Role, cell: Cell) -> &Form {
+        match &self.spec.exception {
+            Some((region, alt))
+                if self.excepted[role.index()]
+                    && region_cells(*region, board, player).has(cell) =>
+            {
+                &alt[role.index()]
+            }
+            _ => &self.spec.forms[role.index()],
+        }
+    }
+
+    /// Calls `visit` with each group of `player`'s men that move alike; empty groups are left out.
+    #[inline]
+    pub fn groups(&self, board: &Board, player: Player, mut visit: impl FnMut(Group)) {
+        for index in 0..ROLES {
+            let role = Role::new(index);
+            let men = board.men(player, role);
+            if men.is_empty() {
+                continue;
+            }
+            let gait = self.gaits[index].of_player(player);
+            if self.excepted[index]
+                && let Some((region, alt)) = &self.exception
+            {
+                let within = men & region_cells(*region, board, player);
+                if within.any() {
+                    visit(Group {
+                        role,
+                        gait: alt[index].of_player(player),
+                        men: within,
+                    });
+                }
+                if within != men {
+                    visit(Group {
+                        role,
+                        gait,
+                        men: men.minus(within),
+                    });
+                }
+                continue;
+            }
+            visit(Group { role, gait, men });
+        }
+    }
+
+    /// `player`'s men of one kind, as at most two groups.
+    #[inline]
+    pub fn groups_of(
+        &self,
+        board: &Board,
+        player: Player,
+        role: Role,
+        mut visit: impl FnMut(Group),
+    ) {
+        let index = role.index();
+        let men = board.men(player, role);
+        let gait = self.gaits[index].of_player(player);
+        let within = match &self.exception {
+            Some((region, _)) if self.excepted[index] => men & region_cells(*region, board, player),
+            _ => Cells::NONE,
+        };
+        if let Some((_, alt)) = &self.exception
+            && within.any()
+        {
+            visit(Group {
+                role,
+                gait: alt[index].of_player(player),
+                men: within,
+            });
+        }
+        if within != men {
+            visit(Group {
+                role,
+                gait,
+                men: men.minus(within),
+            });
+        }
+    }
+
+    /// Whether two armies differ in nothing that men could do, whatever stands on the board.
+    pub fn same_effect(&self, other: &Army) -> bool {
+        self.gaits == other.gaits
+            && self.exception_in_effect() == other.exception_in_effect()
+            && self.spec.castling == other.spec.castling
+            && self.spec.doubles == other.spec.doubles
+            && self.spec.answers == other.spec.answers
+            && self.spec.doubles_attack == other.spec.doubles_attack
+    }
+
+    fn exception_in_effect(&self) -> Option<(Region, [GaitPair; ROLES])> {
+        self.exception.filter(|_| self.excepted.contains(&true))
+    }
+
+    /// What `player`'s men on the board can do in effect: the army's part of the repetition key (G-10).
+    /// For each kind of man on the board its gait outside and inside the exceptional region; the
+    /// double steps made and answered if there are Pawns; castling if a right is left.
+    pub fn effect(&self, board: &Board, player: Player, has_right: bool) -> ArmyEffect {
+        let mut gaits = [[u16::MAX; 2]; ROLES];
+        for (index, pair) in gaits.iter_mut().enumerate() {
+            let men = board.men(player, Role::new(index));
+            let within = match &self.exception {
+                Some((region, _)) if self.excepted[index] => {
+                    men & region_cells(*region, board, player)
+                }
+                _ => Cells::NONE,
+            };
+            if let Some((_, alt)) = &self.exception
+                && within.any()
+            {
+                pair[1] = alt[index].id();
+            }
+            if within != men {
+                pair[0] = self.gaits[index].id();
+            }
+        }
+        let pawns = board.men(player, crate::board::PAWN).any();
+        ArmyEffect {
+            gaits,
+            doubles: if pawns {
+                (self.spec.doubles, self.spec.answers)
+            } else {
+                Default::default()
+            },
+            castling: has_right && self.spec.castling,
+        }
+    }
+
+    /// A superset of the cells that `player`'s men could attack in ways other than leaps and open lines:
+    /// by lame leaps, by capturing double steps, and, against a King only, by drawing.
+    #[inline]
+    pub(crate) fn special_zone(&self, board: &Board, player: Player) -> Cells {
+        let mut zone = Cells::NONE;
+        if self.doubles_threaten() {
+            let pawns = board.men(player, crate::board::PAWN) & Cells::rank_for(1, player);
+            let ahead = match player {
+                Player::White => pawns.0 << 16,
+                Player::Black => pawns.0 >> 16,
+            };
+            zone |= widened(widened(Cells(ahead)));
+        }
+        if self.any_special {
+            self.groups(board, player, |group| {
+                if !self.special[group.role.index()] {
+                    return;
+                }
+                for cell in group.men {
+                    zone |= group.gait.lame_ends(cell);
+                    if group.gait.draws() {
+                        for step in NEIGHBOURS[cell.index()] {
+                            zone |= NEIGHBOURS[step.index()];
+                        }
+                    }
+                }
+            });
+        }
+        zone
+    }
+}
+
+/// What an army can do in effect on a given board; equal when equal in effect (G-10).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ArmyEffect {
+    gaits: [[u16; 2]; ROLES],
+    doubles: (Doubles, Doubles),
+    castling: bool,
+}
+
+/// The cells of a set and their neighbours on the same rank.
+const fn widened(cells: Cells) -> Cells {
+    const NOT_A: u64 = !Cells::file(0).0;
+    const NOT_H: u64 = !Cells::file(7).0;
+    Cells(cells.0 | ((cells.0 << 1) & NOT_A) | ((cells.0 >> 1) & NOT_H))
+}
+
+/// The cells of a region for `player`.
+#[inline]
+fn region_cells(region: Region, board: &Board, player: Player) -> Cells {
+    match region {
+        Region::FarRank => Cells::rank_for(7, player),
+        Region::AroundKing => NEIGHBOURS[board.king(player).index()],
+    }
+}

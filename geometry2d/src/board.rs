@@ -1,0 +1,221 @@
+//! The board: what stands where.
+
+use crate::cell::{Cell, Cells};
+use menagerie_core::Player;
+use std::fmt;
+
+/// How many kinds of men a flat variant can have.
+pub const ROLES: usize = 7;
+
+/// A kind of man, without its owner. The frame knows the Pawn and the King; what the others are, and
+/// the letters and names of all, a variant says ([`Men`]).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Role(u8);
+
+/// The Pawn.
+pub const PAWN: Role = Role(0);
+/// The Knight.
+pub const KNIGHT: Role = Role(1);
+/// The Bishop.
+pub const BISHOP: Role = Role(2);
+/// The Rook.
+pub const ROOK: Role = Role(3);
+/// The Queen.
+pub const QUEEN: Role = Role(4);
+/// The King, royal.
+pub const KING: Role = Role(5);
+
+impl Role {
+    /// The kind with this number, under [`ROLES`].
+    ///
+    /// # Panics
+    /// If the number is not.
+    pub const fn new(index: usize) -> Role {
+        assert!(index < ROLES);
+        Role(index as u8)
+    }
+
+    /// The number.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl fmt::Debug for Role {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Role({})", self.0)
+    }
+}
+
+/// The letters and names of a variant's men, by kind.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Men {
+    /// Upper-case letters; a blank where the variant has no such kind.
+    pub letters: [char; ROLES],
+    /// Names in the singular.
+    pub names: [&'static str; ROLES],
+    /// Names in the plural.
+    pub plurals: [&'static str; ROLES],
+}
+
+impl Men {
+    /// FIDE's men.
+    pub const FIDE: Men = Men {
+        letters: ['P', 'N', 'B', 'R', 'Q', 'K', ' '],
+        names: ["Pawn", "Knight", "Bishop", "Rook", "Queen", "King", ""],
+        plurals: [
+            "Pawns", "Knights", "Bishops", "Rooks", "Queens", "Kings", "",
+        ],
+    };
+
+    /// The kind with this upper-case letter.
+    pub fn role(&self, letter: char) -> Option<Role> {
+        let index = self
+            .letters
+            .iter()
+            .position(|l| *l == letter && *l != ' ')?;
+        Some(Role::new(index))
+    }
+
+    /// A kind's upper-case letter.
+    pub const fn letter(&self, role: Role) -> char {
+        self.letters[role.index()]
+    }
+
+    /// A kind's name.
+    pub const fn name(&self, role: Role) -> &'static str {
+        self.names[role.index()]
+    }
+
+    /// A kind's name in the plural.
+    pub const fn plural(&self, role: Role) -> &'static str {
+        self.plurals[role.index()]
+    }
+
+    /// A man's letter in a FEN.
+    pub const fn fen_letter(&self, man: Man) -> char {
+        let letter = self.letter(man.role);
+        match man.owner {
+            Player::White => letter,
+            Player::Black => letter.to_ascii_lowercase(),
+        }
+    }
+}
+
+/// A man: a kind and its owner.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Man {
+    /// Whose it is.
+    pub owner: Player,
+    /// What kind it is.
+    pub role: Role,
+}
+
+/// What stands where, as sets of cells.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct Board {
+    roles: [Cells; ROLES],
+    players: [Cells; 2],
+}
+
+impl Board {
+    /// The cells where `player`'s men of this kind stand.
+    #[inline]
+    pub const fn men(&self, player: Player, role: Role) -> Cells {
+        Cells(self.roles[role.index()].0 & self.players[player as usize].0)
+    }
+
+    /// The cells where men of this kind stand.
+    #[inline]
+    pub const fn all_of(&self, role: Role) -> Cells {
+        self.roles[role.index()]
+    }
+
+    /// The cells where `player`'s men stand.
+    #[inline]
+    pub const fn of(&self, player: Player) -> Cells {
+        self.players[player as usize]
+    }
+
+    /// The occupied cells.
+    #[inline]
+    pub const fn occupied(&self) -> Cells {
+        Cells(self.players[0].0 | self.players[1].0)
+    }
+
+    /// Where `player`'s King stands. A position always has one; a board without one answers a1.
+    #[inline]
+    pub const fn king(&self, player: Player) -> Cell {
+        match self.men(player, KING).first() {
+            Some(cell) => cell,
+            None => Cell::from_index(0),
+        }
+    }
+
+    /// The kind of the man on `cell`.
+    #[inline]
+    pub fn role_at(&self, cell: Cell) -> Option<Role> {
+        let set = cell.set();
+        if (self.occupied() & set).is_empty() {
+            return None;
+        }
+        (0..ROLES)
+            .find(|i| (self.roles[*i] & set).any())
+            .map(Role::new)
+    }
+
+    /// The man on `cell`.
+    #[inline]
+    pub fn man_at(&self, cell: Cell) -> Option<Man> {
+        let role = self.role_at(cell)?;
+        let owner = if self.players[0].has(cell) {
+            Player::White
+        } else {
+            Player::Black
+        };
+        Some(Man { owner, role })
+    }
+
+    /// Puts a man on an empty cell.
+    #[inline]
+    pub fn put(&mut self, cell: Cell, owner: Player, role: Role) {
+        self.roles[role.index()] |= cell.set();
+        self.players[owner as usize] |= cell.set();
+    }
+
+    /// Takes a man off.
+    #[inline]
+    pub fn take(&mut self, cell: Cell, owner: Player, role: Role) {
+        self.roles[role.index()] = self.roles[role.index()].minus(cell.set());
+        self.players[owner as usize] = self.players[owner as usize].minus(cell.set());
+    }
+
+    /// Clears a cell, whatever stands on it.
+    #[inline]
+    pub fn clear(&mut self, cell: Cell) {
+        let keep = !cell.set();
+        for role in &mut self.roles {
+            *role &= keep;
+        }
+        for player in &mut self.players {
+            *player &= keep;
+        }
+    }
+}
+
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for rank in (0..8).rev() {
+            for file in 0..8 {
+                let letter = match self.man_at(Cell::new(file, rank)) {
+                    Some(man) => char::from(b'0' + man.role.index() as u8),
+                    None => '.',
+                };
+                write!(f, "{letter}")?;
+            }
+            writeln!(f)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,428 @@
+//! The frame: what every flat variant is made of, and how it becomes a playable one.
+//!
+//! A flat variant says how it differs from FIDE Chess by implementing [`Flat`]; [`Frame`] then plays it.
+
+use crate::army::Army;
+use crate::attack;
+use crate::board::{BISHOP, Board, KNIGHT, Men, PAWN, QUEEN, ROOK, Role};
+use crate::cell::Cells;
+use crate::generate::{Any, Count, Scene, Sink as _, Visit};
+use crate::moves::Move;
+use crate::position::{ArmyId, DoubleStep, Position, Rights};
+use crate::{diagram, fen, read, words, write};
+use menagerie_core::dice::DiceRule;
+use menagerie_core::fen::{FenFault, FenRead, Fields};
+use menagerie_core::history::DrawRules;
+use menagerie_core::state;
+use menagerie_core::variant::{MoveRead, Refusal};
+use menagerie_core::{Clause, Held, Identity, Player, Rulings, Variant};
+use std::fmt::Debug;
+use std::hash::Hash;
+
+/// What a man becomes on a cell of its promotion zone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Promotion {
+    /// It stays what it is.
+    None,
+    /// It becomes one of these; with one there is no choice.
+    To(&'static [Role]),
+}
+
+/// The clauses that a variant cites for each matter of the frame.
+#[derive(Clone, Copy, Debug)]
+pub struct Law {
+    /// How men move at all.
+    pub moves: &'static [Clause],
+    /// The King must not be left in check.
+    pub safety: &'static [Clause],
+    /// Castling.
+    pub castling: &'static [Clause],
+    /// Promotion.
+    pub promotion: &'static [Clause],
+    /// Double steps.
+    pub double_step: &'static [Clause],
+    /// En passant.
+    pub en_passant: &'static [Clause],
+    /// The end of the game.
+    pub end: &'static [Clause],
+}
+
+impl Law {
+    /// The clauses of the dice variants on the frame.
+    pub const DICE: Law = Law {
+        moves: &[Clause::new("G-2")],
+        safety: &[Clause::new("G-6"), Clause::new("G-5")],
+        castling: &[Clause::new("G-13")],
+        promotion: &[Clause::new("G-14")],
+        double_step: &[Clause::new("EF-1"), Clause::new("EF-2")],
+        en_passant: &[Clause::new("EF-4"), Clause::new("EF-5")],
+        end: &[Clause::new("G-7")],
+    };
+}
+
+/// A flat variant: what makes it differ from FIDE Chess.
+pub trait Flat: Send + Sync + Sized + 'static {
+    /// What a position must know beyond board, rights, counters and powers.
+    type Extra: Copy + Debug + Default + Eq + Hash + Send + Sync;
+
+    /// Who the variant is.
+    fn identity(&self) -> &'static Identity;
+
+    /// The rulings it was built with.
+    fn rulings(&self) -> &Rulings;
+
+    /// The start position as FEN.
+    fn start(&self) -> &'static str;
+
+    /// The armies there can be; the first is the initial one (G-3).
+    fn armies(&self) -> &[Army];
+
+    /// The army that follows from what a player holds; of an unsettled holding the initial one.
+    fn army(&self, held: Held) -> ArmyId {
+        let _ = held;
+        ArmyId::default()
+    }
+
+    /// The dice, if there are any.
+    fn dice(&self) -> Option<&dyn DiceRule> {
+        None
+    }
+
+    /// The clauses to cite.
+    fn law(&self) -> &'static Law {
+        &Law::DICE
+    }
+
+    /// Letters and names of the men.
+    fn men(&self) -> &'static Men {
+        &Men::FIDE
+    }
+
+    /// The cells on which a man of this kind may become another (G-14).
+    #[inline]
+    fn promotion_zone(&self, role: Role, player: Player) -> Cells {
+        if role == PAWN {
+            Cells::rank_for(7, player)
+        } else {
+            Cells::NONE
+        }
+    }
+
+    /// What it becomes there (G-14).
+    #[inline]
+    fn promotion(&self, position: &Position<Self::Extra>, role: Role) -> Promotion {
+        let _ = (position, role);
+        Promotion::To(&[QUEEN, ROOK, BISHOP, KNIGHT])
+    }
+
+    /// Whether a notation writes a promotion that is no choice.
+    fn writes_forced_promotions(&self) -> bool {
+        true
+    }
+
+    /// Whether a move resets the drawing count (G-11).
+    #[inline]
+    fn resets_count(&self, role: Role, mv: Move, captures: bool) -> bool {
+        let _ = mv;
+        captures || role == PAWN
+    }
+
+    /// Whether Pawns can stand on their own first rank (DR-3).
+    fn pawns_retreat(&self) -> bool {
+        false
+    }
+
+    /// What else a move changes; `position` is the one after it.
+    #[inline]
+    fn played(&self, position: &mut Position<Self::Extra>, mv: Move, role: Role) {
+        let _ = (position, mv, role);
+    }
+
+    /// Whether a waiver may be recorded with a move (CA-7).
+    ///
+    /// # Errors
+    /// The reason why not, and the clause.
+    fn waiver_fits(
+        &self,
+        before: &Position<Self::Extra>,
+        mv: Move,
+    ) -> Result<(), (String, Clause)> {
+        let _ = (before, mv);
+        Ok(())
+    }
+
+    /// The clause by which a board is a draw for want of men (G-12).
+    fn dead(&self, board: &Board) -> Option<Clause>;
+
+    /// How repetition and quiet moves draw (G-11).
+    fn draw_rules(&self) -> DrawRules;
+
+    /// The third field of a FEN.
+    fn write_rights(&self, position: &Position<Self::Extra>) -> String {
+        fen::write_castling(position.rights)
+    }
+
+    /// Reads the third field of a FEN into the position.
+    fn read_rights(&self, fields: &mut Fields<'_>, position: &mut Position<Self::Extra>) {
+        position.rights = fen::read_castling(fields, &position.board);
+    }
+
+    /// The name and default of a last field behind the six of FEN, if there is one.
+    fn last_field(&self) -> Option<(&'static str, &'static str)> {
+        self.dice().map(|_| ("powers", "-/-"))
+    }
+
+    /// The last field of a FEN.
+    fn write_last(&self, position: &Position<Self::Extra>) -> String {
+        menagerie_core::fen::write_powers(position.held)
+    }
+
+    /// Reads the last field of a FEN into the position.
+    fn read_last(&self, fields: &mut Fields<'_>, position: &mut Position<Self::Extra>) {
+        if let Some(rule) = self.dice() {
+            position.held = fields.powers(fen::LAST, rule, position.turn);
+        }
+    }
+
+    /// Faults of a position that only this variant knows; `fields` collects them.
+    fn find_faults(&self, fields: &mut Fields<'_>, position: &Position<Self::Extra>) {
+        let _ = (fields, position);
+    }
+}
+
+/// FIDE's draw for want of men in a dice game: two bare Kings, where the ruling says so (G-12).
+pub fn bare_kings(board: &Board, in_force: bool) -> Option<Clause> {
+    (in_force && board.occupied().count() == 2).then_some(Clause::new("G-12"))
+}
+
+/// A flat variant made playable.
+#[derive(Debug)]
+pub struct Frame<V>(pub V);
+
+impl<V: Flat> Frame<V> {
+    /// The army that `player` has in a position.
+    pub(crate) fn army_of(&self, position: &Position<V::Extra>, player: Player) -> &Army {
+        &self.0.armies()[position.armies[player as usize].0 as usize]
+    }
+
+    /// Gives both players the armies that follow from what they hold.
+    pub(crate) fn settle(&self, position: &mut Position<V::Extra>) {
+        for player in Player::BOTH {
+            let held = position.held[player as usize];
+            if self.0.dice().is_some() {
+                position.armies[player as usize] = self.0.army(held);
+            }
+        }
+    }
+
+    /// Whether an en passant capture is legal now, for some roll if one is still to come.
+    pub(crate) fn can_take_en_passant(&self, position: &Position<V::Extra>) -> Option<DoubleStep> {
+        let double = position.double?;
+        let roller = !position.turn;
+        let held = position.held[roller as usize];
+        let legal = |position: &Position<V::Extra>| {
+            let mut any = Any::default();
+            Scene::new(&self.0, position).en_passant(double, &mut any);
+            any.full()
+        };
+        let possible = match (self.0.dice(), held.is_unsettled()) {
+            (Some(rule), true) => state::futures(rule, held).into_iter().any(|roll| {
+                let mut rolled = *position;
+                self.hold(&mut rolled, roller, roll);
+                legal(&rolled)
+            }),
+            _ => legal(position),
+        };
+        possible.then_some(double)
+    }
+}
+
+/// When two positions are the same for repetition (G-10).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Key<E> {
+    board: Board,
+    turn: Player,
+    rights: Rights,
+    double: Option<DoubleStep>,
+    effects: [crate::army::ArmyEffect; 2],
+    extra: E,
+    /// A roll still to come, which no other position equals in effect.
+    open: Option<Held>,
+}
+
+impl<V: Flat> Variant for Frame<V> {
+    type Position = Position<V::Extra>;
+    type Move = Move;
+    type Key = Key<V::Extra>;
+
+    fn identity(&self) -> &'static Identity {
+        self.0.identity()
+    }
+
+    fn rulings(&self) -> &Rulings {
+        self.0.rulings()
+    }
+
+    fn dice(&self) -> Option<&dyn DiceRule> {
+        self.0.dice()
+    }
+
+    fn start(&self) -> Self::Position {
+        match self.read_fen(self.0.start()) {
+            Ok(read) => read.position,
+            Err(faults) => unreachable!("the start position has faults: {faults:?}"),
+        }
+    }
+
+    fn read_fen(&self, text: &str) -> Result<FenRead<Self::Position>, Vec<FenFault>> {
+        fen::read(self, text)
+    }
+
+    fn write_fen(&self, position: &Self::Position) -> String {
+        fen::write(self, position)
+    }
+
+    #[inline]
+    fn turn(&self, position: &Self::Position) -> Player {
+        position.turn
+    }
+
+    fn fullmove(&self, position: &Self::Position) -> u32 {
+        position.fullmove
+    }
+
+    fn quiet_plies(&self, position: &Self::Position) -> u32 {
+        position.halfmove
+    }
+
+    fn held(&self, position: &Self::Position, player: Player) -> Held {
+        position.held[player as usize]
+    }
+
+    fn hold(&self, position: &mut Self::Position, player: Player, held: Held) {
+        if self.0.dice().is_some() {
+            position.held[player as usize] = held;
+            position.armies[player as usize] = self.0.army(held);
+        }
+    }
+
+    fn distinct_powers(&self) -> Vec<Held> {
+        let Some(rule) = self.0.dice() else {
+            return Vec::new();
+        };
+        let mut distinct: Vec<Held> = Vec::new();
+        for roll in state::futures(rule, Held::Unrolled) {
+            let army = &self.0.armies()[self.0.army(roll).0 as usize];
+            let known = distinct
+                .iter()
+                .any(|other| army.same_effect(&self.0.armies()[self.0.army(*other).0 as usize]));
+            if !known {
+                distinct.push(roll);
+            }
+        }
+        distinct
+    }
+
+    #[inline]
+    fn legal_moves(&self, position: &Self::Position, visit: &mut dyn FnMut(Move)) {
+        Scene::new(&self.0, position).generate(&mut Visit(visit));
+    }
+
+    #[inline]
+    fn count_moves(&self, position: &Self::Position) -> u64 {
+        let mut count = Count::default();
+        Scene::new(&self.0, position).generate(&mut count);
+        count.0
+    }
+
+    fn has_move(&self, position: &Self::Position) -> bool {
+        let mut any = Any::default();
+        Scene::new(&self.0, position).generate(&mut any);
+        any.full()
+    }
+
+    #[inline]
+    fn in_check(&self, position: &Self::Position) -> bool {
+        let enemy = self.army_of(position, !position.turn);
+        attack::in_check(&position.board, position.turn, enemy)
+    }
+
+    #[inline]
+    fn play(&self, position: &mut Self::Position, mv: Move) {
+        let role = position.board.role_at(mv.from).unwrap_or(PAWN);
+        let taken = position.play(mv);
+        if self.0.resets_count(role, mv, taken.any()) {
+            position.halfmove = 0;
+        }
+        self.0.played(position, mv, role);
+    }
+
+    fn pass(&self, position: &mut Self::Position) {
+        position.double = None;
+        position.halfmove += 1;
+        if position.turn == Player::Black {
+            position.fullmove += 1;
+        }
+        position.turn = !position.turn;
+    }
+
+    fn read_move(
+        &self,
+        position: &Self::Position,
+        text: &str,
+    ) -> Result<MoveRead<Move>, Box<Refusal>> {
+        read::read_move(self, position, text)
+    }
+
+    fn write_move(&self, position: &Self::Position, mv: Move) -> String {
+        write::canonical(self, position, mv)
+    }
+
+    fn write_coordinates(&self, position: &Self::Position, mv: Move) -> String {
+        write::coordinates(self, position, mv)
+    }
+
+    fn waiver_fits(&self, before: &Self::Position, mv: Move) -> Result<(), (String, Clause)> {
+        self.0.waiver_fits(before, mv)
+    }
+
+    fn dead(&self, position: &Self::Position) -> Option<Clause> {
+        self.0.dead(&position.board)
+    }
+
+    fn key(&self, position: &Self::Position) -> Self::Key {
+        let effect = |player: Player| {
+            self.army_of(position, player).effect(
+                &position.board,
+                player,
+                position.rights.any(player),
+            )
+        };
+        let open = position.held[!position.turn as usize];
+        Key {
+            board: position.board,
+            turn: position.turn,
+            rights: position.rights,
+            double: self.can_take_en_passant(position),
+            effects: [effect(Player::White), effect(Player::Black)],
+            extra: position.extra,
+            open: open.is_unsettled().then_some(open),
+        }
+    }
+
+    fn draw_rules(&self) -> DrawRules {
+        self.0.draw_rules()
+    }
+
+    fn diagram(&self, position: &Self::Position) -> String {
+        diagram::draw(self.0.men(), &position.board)
+    }
+
+    fn powers_in_words(&self, position: &Self::Position, player: Player) -> Vec<String> {
+        words::powers(self, position, player)
+    }
+
+    fn checkers_in_words(&self, position: &Self::Position) -> Vec<String> {
+        words::checkers(self, position)
+    }
+}

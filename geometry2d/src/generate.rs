@@ -1,0 +1,504 @@
+//! Legal moves from attack sets, pins and checkers (G-6).
+//!
+//! Where the enemy can attack only by leaps, steps and open lines, a move is legal when it stays on
+//! the line of a pin and answers the check. Lame leaps, capturing double steps and drawing Bishops attack in
+//! ways that pins do not describe: where such a man could reach the King (its *special zone*), each
+//! move is tried on a board of its own. So are the few moves that take men off other cells than the one moved
+//! to.
+
+use crate::army::{Army, DoubleKind, Group};
+use crate::attack;
+use crate::board::{BISHOP, Board, KING, PAWN, Role};
+use crate::cell::{Cell, Cells};
+use crate::frame::{Flat, Promotion};
+use crate::gait::NEIGHBOURS;
+use crate::moves::{Kind, Move, Wing};
+use crate::position::{Castling, DoubleStep, Position};
+use crate::slide::{between, line};
+use menagerie_core::Player;
+
+/// Takes the moves that the generator finds.
+pub(crate) trait Sink {
+    /// Plain moves of one man to each of `targets`.
+    fn plain(&mut self, from: Cell, targets: Cells);
+    /// Plain moves of one man to each of `targets`, where it becomes one of `roles`.
+    fn promotions(&mut self, from: Cell, targets: Cells, roles: &'static [Role]);
+    /// Any other move.
+    fn one(&mut self, mv: Move);
+    /// Whether no more is wanted.
+    #[inline]
+    fn full(&self) -> bool {
+        false
+    }
+}
+
+/// Counts moves without making them.
+#[derive(Debug, Default)]
+pub(crate) struct Count(pub u64);
+
+impl Sink for Count {
+    #[inline]
+    fn plain(&mut self, _: Cell, targets: Cells) {
+        self.0 += u64::from(targets.count());
+    }
+    #[inline]
+    fn promotions(&mut self, _: Cell, targets: Cells, roles: &'static [Role]) {
+        self.0 += u64::from(targets.count()) * roles.len() as u64;
+    }
+    #[inline]
+    fn one(&mut self, _: Move) {
+        self.0 += 1;
+    }
+}
+
+/// Asks whether there is any move.
+#[derive(Debug, Default)]
+pub(crate) struct Any(pub bool);
+
+impl Sink for Any {
+    fn plain(&mut self, _: Cell, targets: Cells) {
+        self.0 |= targets.any();
+    }
+    fn promotions(&mut self, _: Cell, targets: Cells, _: &'static [Role]) {
+        self.0 |= targets.any();
+    }
+    fn one(&mut self, _: Move) {
+        self.0 = true;
+    }
+    fn full(&self) -> bool {
+        self.0
+    }
+}
+
+/// Visits every move.
+pub(crate) struct Visit<F>(pub F);
+
+impl<F: FnMut(Move)> Sink for Visit<F> {
+    #[inline]
+    fn plain(&mut self, from: Cell, targets: Cells) {
+        for to in targets {
+            (self.0)(Move::plain(from, to));
+        }
+    }
+    #[inline]
+    fn promotions(&mut self, from: Cell, targets: Cells, roles: &'static [Role]) {
+        for to in targets {
+            for role in roles {
+                (self.0)(Move {
+                    promotion: Some(*role),
+                    ..Move::plain(from, to)
+                });
+            }
+        }
+    }
+    #[inline]
+    fn one(&mut self, mv: Move) {
+        (self.0)(mv);
+    }
+}
+
+/// A position as the generator sees it: the mover's side and the enemy's.
+pub(crate) struct Scene<'a, V: Flat> {
+    variant: &'a V,
+    position: &'a Position<V::Extra>,
+    board: &'a Board,
+    us: Player,
+    own: &'a Army,
+    enemy: &'a Army,
+    occupied: Cells,
+    ours: Cells,
+    /// What can be captured: the enemies but the King.
+    prey: Cells,
+    king: Cell,
+    checkers: Cells,
+    /// Where the enemy could attack in ways that pins do not describe.
+    zone: Cells,
+    /// The cells to which a man that is not pinned may move.
+    answers: Cells,
+    pinned: Cells,
+}
+
+impl<'a, V: Flat> Scene<'a, V> {
+    pub(crate) fn new(variant: &'a V, position: &'a Position<V::Extra>) -> Self {
+        let us = position.turn;
+        let board = &position.board;
+        let armies = variant.armies();
+        let own = &armies[position.armies[us as usize].0 as usize];
+        let enemy = &armies[position.armies[!us as usize].0 as usize];
+        let occupied = board.occupied();
+        let king = board.king(us);
+        let mut scene = Scene {
+            variant,
+            position,
+            board,
+            us,
+            own,
+            enemy,
+            occupied,
+            ours: board.of(us),
+            prey: board.of(!us).minus(board.men(!us, KING)),
+            king,
+            checkers: Cells::NONE,
+            zone: enemy.special_zone(board, !us),
+            answers: Cells::ALL,
+            pinned: Cells::NONE,
+        };
+        scene.look_at_king();
+        scene
+    }
+
+    /// Whether every move must be tried on a board of its own.
+    #[inline]
+    fn careful(&self) -> bool {
+        self.zone.has(self.king)
+    }
+
+    /// Finds checkers, pins and the cells that answer a check, as far as leaps and lines go.
+    #[inline]
+    fn look_at_king(&mut self) {
+        let (king, occupied, board, us) = (self.king, self.occupied, self.board, self.us);
+        let mut checkers = Cells::NONE;
+        let mut pinned = Cells::NONE;
+        let mut answers = Cells::ALL;
+        self.enemy.groups(board, !us, |group| {
+            let gait = group.gait;
+            checkers |= gait.attackers(group.men, king, occupied);
+            if gait.slides() {
+                for sniper in gait.aligned(group.men, king) {
+                    let blockers = between(sniper, king) & occupied;
+                    if !blockers.many() {
+                        pinned |= blockers & self.ours;
+                    }
+                }
+            }
+        });
+        if let Some(checker) = checkers.first() {
+            answers = if checkers.many() {
+                Cells::NONE
+            } else {
+                let mut cells = checker.set();
+                let role = board.role_at(checker).unwrap_or(PAWN);
+                let gait = self.enemy.gait(board, !us, role, checker);
+                // A leap cannot be blocked, even where it follows a line.
+                if gait.ray_to(checker, king) && !gait.leaps_to(checker, king) {
+                    cells |= between(checker, king);
+                }
+                cells
+            };
+        }
+        self.checkers = checkers;
+        self.pinned = pinned;
+        self.answers = answers;
+    }
+
+    /// Finds all legal moves.
+    #[inline]
+    pub(crate) fn generate<S: Sink>(&self, sink: &mut S) {
+        self.king_moves(sink);
+        if sink.full() {
+            return;
+        }
+        if !self.checkers.many() || self.careful() {
+            self.own.groups(self.board, self.us, |group| {
+                if group.role != KING && !sink.full() {
+                    self.group_moves(group, sink);
+                }
+            });
+        }
+        if sink.full() {
+            return;
+        }
+        if let Some(double) = self.position.double {
+            self.en_passant(double, sink);
+        }
+        self.castling(sink);
+    }
+
+    /// The moves of one group of men that are not royal.
+    #[inline]
+    fn group_moves<S: Sink>(&self, group: Group, sink: &mut S) {
+        let promotes = self.variant.promotion_zone(group.role, self.us);
+        for from in group.men {
+            let targets = self.targets(group, from);
+            self.emit(group.role, from, targets, promotes, sink);
+            if group.gait.draws() {
+                self.draw_moves(group, from, sink);
+            }
+            if sink.full() {
+                return;
+            }
+        }
+        if group.role == PAWN && self.own.doubles().any() {
+            self.double_steps(group.men & Cells::rank_for(1, self.us), sink);
+        }
+    }
+
+    /// The cells that a man may legally move to, but for double steps, en passant and drawing.
+    #[inline]
+    fn targets(&self, group: Group, from: Cell) -> Cells {
+        let walks = group.gait.walks(from, self.occupied).minus(self.occupied);
+        let takes = group.gait.attacks(from, self.occupied) & self.prey;
+        let targets = walks | takes;
+        if self.careful() {
+            return self.tried(from, targets);
+        }
+        let targets = targets & self.answers;
+        if self.pinned.has(from) {
+            targets & line(self.king, from)
+        } else {
+            targets
+        }
+    }
+
+    /// Those of `targets` to which a plain move leaves the King safe, each tried.
+    fn tried(&self, from: Cell, targets: Cells) -> Cells {
+        targets
+            .filter(|to| self.is_safe(Move::plain(from, *to)))
+            .collect()
+    }
+
+    #[inline]
+    fn emit<S: Sink>(&self, role: Role, from: Cell, targets: Cells, zone: Cells, sink: &mut S) {
+        let there = targets & zone;
+        if there.any() {
+            match self.variant.promotion(self.position, role) {
+                Promotion::None => sink.plain(from, there),
+                Promotion::To(roles) => sink.promotions(from, there, roles),
+            }
+        }
+        let rest = targets.minus(zone);
+        if rest.any() {
+            sink.plain(from, rest);
+        }
+    }
+
+    /// Whether the mover's King is safe after a move, tried on a board of its own.
+    pub(crate) fn is_safe(&self, mv: Move) -> bool {
+        let (board, _) = self.board.after(mv, self.us);
+        !attack::in_check(&board, self.us, self.enemy)
+    }
+
+    #[inline]
+    fn king_moves<S: Sink>(&self, sink: &mut S) {
+        let from = self.king;
+        self.own.groups_of(self.board, self.us, KING, |group| {
+            let walks = group.gait.walks(from, self.occupied).minus(self.occupied);
+            let takes = group.gait.attacks(from, self.occupied) & self.prey;
+            let safe = (walks | takes)
+                .filter(|to| self.king_is_safe_on(*to))
+                .collect();
+            self.emit(KING, from, safe, Cells::NONE, sink);
+        });
+    }
+
+    /// Whether the King is safe after a plain move to `to`.
+    #[inline]
+    fn king_is_safe_on(&self, to: Cell) -> bool {
+        if self.zone.has(to) {
+            return self.is_safe(Move::plain(self.king, to));
+        }
+        let occupied = self.occupied.minus(self.king.set()) | to.set();
+        attack::attackers(self.board, occupied, to, !self.us, self.enemy)
+            .minus(to.set())
+            .is_empty()
+    }
+
+    /// Double steps (EF-1). Two quiet steps are a move like others; those that capture are tried.
+    fn double_steps<S: Sink>(&self, pawns: Cells, sink: &mut S) {
+        let doubles = self.own.doubles();
+        for from in pawns {
+            if doubles.has(DoubleKind::Nn)
+                && let Some((mv, via)) = self.double(from, 0, 0, DoubleKind::Nn)
+                && !self.occupied.has(via)
+                && !self.occupied.has(mv.to)
+            {
+                let legal = if self.careful() {
+                    self.is_safe(mv)
+                } else {
+                    self.answers.has(mv.to)
+                        && (!self.pinned.has(from) || line(self.king, from).has(mv.to))
+                };
+                if legal {
+                    sink.one(mv);
+                }
+            }
+            if doubles.any_capturing() {
+                self.capturing_double_steps(from, &mut |mv| {
+                    if self.is_safe(mv) {
+                        sink.one(mv);
+                    }
+                });
+            }
+        }
+    }
+
+    /// A double step over the cell one rank ahead and `first` files aside, on by `second` files.
+    fn double(&self, from: Cell, first: i8, second: i8, kind: DoubleKind) -> Option<(Move, Cell)> {
+        let via = from.forward(self.us, first, 1)?;
+        let to = via.forward(self.us, second, 1)?;
+        let kind = Kind::Double { via, kind };
+        Some((
+            Move {
+                from,
+                to,
+                promotion: None,
+                kind,
+            },
+            via,
+        ))
+    }
+
+    /// The capturing double steps of a Pawn on its second rank that the board allows, safe or not.
+    fn capturing_double_steps(&self, from: Cell, visit: &mut dyn FnMut(Move)) {
+        let doubles = self.own.doubles();
+        let mut offer = |first, second, kind| {
+            let Some((mv, via)) = self.double(from, first, second, kind) else {
+                return;
+            };
+            let step_is_open = |cell: Cell, captures: bool| {
+                if captures {
+                    self.prey.has(cell)
+                } else {
+                    !self.occupied.has(cell)
+                }
+            };
+            if doubles.has(kind)
+                && step_is_open(via, first != 0)
+                && step_is_open(mv.to, second != 0)
+            {
+                visit(mv);
+            }
+        };
+        for side in [-1, 1] {
+            offer(0, side, DoubleKind::Nc);
+            offer(side, 0, DoubleKind::Cn);
+            offer(side, -1, DoubleKind::Cc);
+            offer(side, 1, DoubleKind::Cc);
+        }
+    }
+
+    /// En passant captures (EF-4, EF-5, MU-2), each tried.
+    pub(crate) fn en_passant<S: Sink>(&self, double: DoubleStep, sink: &mut S) {
+        if !self.own.answers().has(double.kind) || self.occupied.has(double.passed) {
+            return;
+        }
+        self.own.groups_of(self.board, self.us, PAWN, |group| {
+            for from in group
+                .gait
+                .attackers(group.men, double.passed, self.occupied)
+            {
+                let kind = Kind::EnPassant {
+                    captured: double.stands,
+                };
+                let mv = Move {
+                    from,
+                    to: double.passed,
+                    promotion: None,
+                    kind,
+                };
+                if self.is_safe(mv) {
+                    sink.one(mv);
+                }
+            }
+        });
+    }
+
+    /// Castling (G-13).
+    pub(crate) fn castling<S: Sink>(&self, sink: &mut S) {
+        if !self.own.castling() || !self.position.rights.any(self.us) || self.checkers.any() {
+            return;
+        }
+        for wing in Wing::BOTH {
+            if self.may_castle(wing) {
+                let to = Castling::of(self.us, wing).lands;
+                sink.one(Move {
+                    from: self.king,
+                    to,
+                    promotion: None,
+                    kind: Kind::Castle(wing),
+                });
+            }
+        }
+    }
+
+    fn may_castle(&self, wing: Wing) -> bool {
+        let castling = Castling::of(self.us, wing);
+        self.position.rights.has(self.us, wing)
+            && (castling.empty & self.occupied).is_empty()
+            && !(self.careful() && attack::in_check(self.board, self.us, self.enemy))
+            && self.king_is_safe_on(castling.crossed)
+            && self.is_safe(Move {
+                from: castling.king,
+                to: castling.lands,
+                promotion: None,
+                kind: Kind::Castle(wing),
+            })
+    }
+
+    /// The steps of a Bishop in Drag onto empty cells: quiet where nothing threatens the cell, else with
+    /// one of those that do captured where it stands (DR-6). Each tried.
+    fn draw_moves<S: Sink>(&self, group: Group, from: Cell, sink: &mut S) {
+        debug_assert!(group.role == BISHOP);
+        for to in NEIGHBOURS[from.index()].minus(self.occupied) {
+            let drawable = attack::drawable(self.board, to, !self.us, self.enemy);
+            if drawable.is_empty() && !group.gait.walks(from, self.occupied).has(to) {
+                let mv = Move::plain(from, to);
+                if self.is_safe(mv) {
+                    sink.one(mv);
+                }
+            }
+            for drawn in drawable {
+                let mv = Move {
+                    from,
+                    to,
+                    promotion: None,
+                    kind: Kind::Draw { drawn },
+                };
+                if self.is_safe(mv) {
+                    sink.one(mv);
+                }
+            }
+        }
+    }
+
+    /// The cells from which men of one kind may legally make a plain move to `to`.
+    pub(crate) fn origins(&self, role: Role, to: Cell) -> Cells {
+        let mut origins = Cells::NONE;
+        let free = !self.occupied.has(to);
+        if !free && !self.prey.has(to) {
+            return origins;
+        }
+        self.own.groups_of(self.board, self.us, role, |group| {
+            let men = if free {
+                group.gait.walkers(group.men, to, self.occupied)
+            } else {
+                group.gait.attackers(group.men, to, self.occupied)
+            };
+            origins |= men
+                .filter(|from| self.is_legal_plain(role, *from, to))
+                .collect();
+            if free && group.gait.draws() {
+                let steppers = (group.men & NEIGHBOURS[to.index()]).minus(men);
+                if steppers.any()
+                    && attack::drawable(self.board, to, !self.us, self.enemy).is_empty()
+                {
+                    origins |= steppers
+                        .filter(|from| self.is_legal_plain(role, *from, to))
+                        .collect();
+                }
+            }
+        });
+        origins
+    }
+
+    /// Whether a plain move that the man's gait allows leaves the King safe.
+    pub(crate) fn is_legal_plain(&self, role: Role, from: Cell, to: Cell) -> bool {
+        if role == KING {
+            self.king_is_safe_on(to)
+        } else if self.careful() {
+            self.is_safe(Move::plain(from, to))
+        } else {
+            self.answers.has(to) && (!self.pinned.has(from) || line(self.king, from).has(to))
+        }
+    }
+}

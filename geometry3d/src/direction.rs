@@ -1,0 +1,332 @@
+//! The 26 directions from a cell to its neighbours, and the lines that run along them.
+
+use crate::cell::{CELLS, Cell};
+use crate::leap::Offset;
+use crate::size::Size;
+
+/// How many directions there are.
+pub const DIRECTIONS: usize = 26;
+
+/// A direction from a cell to one of its neighbours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Direction(u8);
+
+/// First the 6 orthogonals, then the 12 root-2 diagonals, then the 8 root-3 diagonals.
+const OFFSETS: [Offset; DIRECTIONS] = {
+    let mut offsets = [Offset {
+        files: 0,
+        ranks: 0,
+        levels: 0,
+    }; DIRECTIONS];
+    let mut filled = 0;
+    let mut moved = 1;
+    while moved <= 3 {
+        let mut code = 0;
+        while code < 27 {
+            let (files, ranks, levels) = (code % 3 - 1, code / 3 % 3 - 1, code / 9 - 1);
+            if (files * files + ranks * ranks + levels * levels) as u8 == moved {
+                offsets[filled] = Offset {
+                    files,
+                    ranks,
+                    levels,
+                };
+                filled += 1;
+            }
+            code += 1;
+        }
+        moved += 1;
+    }
+    offsets
+};
+
+impl Direction {
+    /// Every direction: 6 orthogonals, 12 root-2 diagonals, 8 root-3 diagonals.
+    pub fn all() -> impl Iterator<Item = Direction> {
+        (0..DIRECTIONS as u8).map(Direction)
+    }
+
+    /// The direction's number, from 0, below [`DIRECTIONS`].
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// One step this way.
+    pub const fn offset(self) -> Offset {
+        OFFSETS[self.0 as usize]
+    }
+
+    /// The direction of one step, `None` if `offset` is no step to a neighbour.
+    pub fn of(offset: Offset) -> Option<Direction> {
+        Direction::all().find(|direction| direction.offset() == offset)
+    }
+
+    /// The direction of the line from `from` to `to` and how many steps it is; `None` if no line
+    /// joins them.
+    pub fn between(from: Cell, to: Cell) -> Option<(Direction, u8)> {
+        let Offset {
+            files,
+            ranks,
+            levels,
+        } = from.offset_to(to);
+        let steps = files
+            .unsigned_abs()
+            .max(ranks.unsigned_abs())
+            .max(levels.unsigned_abs());
+        let straight = [files, ranks, levels]
+            .into_iter()
+            .all(|n| n == 0 || n.unsigned_abs() == steps);
+        if steps == 0 || !straight {
+            return None;
+        }
+        let code = (files.signum() + 1) + 3 * (ranks.signum() + 1) + 9 * (levels.signum() + 1);
+        let direction = BY_SIGNS[code as usize];
+        Some((Direction(direction), steps))
+    }
+
+    /// How much [`Cell::index`] changes on one step.
+    const fn stride(self) -> i16 {
+        let Offset {
+            files,
+            ranks,
+            levels,
+        } = self.offset();
+        files as i16 + 16 * ranks as i16 + 256 * levels as i16
+    }
+}
+
+/// The direction's number by the signs of its offset, as [`Direction::between`] computes them; the
+/// middle one is nobody's.
+const BY_SIGNS: [u8; 27] = {
+    let mut numbers = [0; 27];
+    let mut index = 0;
+    while index < DIRECTIONS {
+        let Offset {
+            files,
+            ranks,
+            levels,
+        } = OFFSETS[index];
+        numbers[((files + 1) + 3 * (ranks + 1) + 9 * (levels + 1)) as usize] = index as u8;
+        index += 1;
+    }
+    numbers
+};
+
+/// A set of directions.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Lines(u32);
+
+impl Lines {
+    /// No direction.
+    pub const NONE: Lines = Lines(0);
+    /// The 6 directions along a file, a rank or a column.
+    pub const ORTHOGONAL: Lines = Lines(0x3f);
+    /// The 12 directions that change two coordinates.
+    pub const ROOT_2: Lines = Lines(0xfff << 6);
+    /// The 8 directions that change all three.
+    pub const ROOT_3: Lines = Lines(0xff << 18);
+    /// The 4 root-2 diagonals that stay on their level.
+    pub const LEVEL_DIAGONAL: Lines = {
+        let mut lines = 0;
+        let mut index = 6;
+        while index < 18 {
+            if OFFSETS[index].levels == 0 {
+                lines |= 1 << index;
+            }
+            index += 1;
+        }
+        Lines(lines)
+    };
+
+    /// These directions and `other`'s.
+    #[must_use]
+    pub const fn and(self, other: Lines) -> Lines {
+        Lines(self.0 | other.0)
+    }
+
+    /// Whether `direction` is among them.
+    pub const fn has(self, direction: Direction) -> bool {
+        self.0 >> direction.0 & 1 == 1
+    }
+
+    /// Whether there is none.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Adds a direction.
+    pub const fn insert(&mut self, direction: Direction) {
+        self.0 |= 1 << direction.0;
+    }
+
+    /// Takes a direction away.
+    pub const fn remove(&mut self, direction: Direction) {
+        self.0 &= !(1 << direction.0);
+    }
+
+    /// The directions, in their order.
+    pub fn iter(self) -> impl Iterator<Item = Direction> {
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            if left == 0 {
+                return None;
+            }
+            let index = left.trailing_zeros() as u8;
+            left &= left - 1;
+            Some(Direction(index))
+        })
+    }
+}
+
+/// How far every line runs from every cell of a board: a table, built once for a size.
+#[derive(Clone, Debug)]
+pub struct Rays {
+    reach: Vec<[u8; DIRECTIONS]>,
+}
+
+impl Rays {
+    /// The table for boards of this size.
+    pub fn new(size: Size) -> Self {
+        let mut reach = vec![[0; DIRECTIONS]; CELLS];
+        for cell in size.cells() {
+            for direction in Direction::all() {
+                let mut at = cell;
+                while let Some(next) = at.plus(direction.offset(), size) {
+                    reach[cell.index()][direction.index()] += 1;
+                    at = next;
+                }
+            }
+        }
+        Rays { reach }
+    }
+
+    /// How many cells lie before the edge from `cell` in this direction.
+    pub fn reach(&self, cell: Cell, direction: Direction) -> u8 {
+        self.reach
+            .get(cell.index())
+            .map_or(0, |row| row[direction.index()])
+    }
+
+    /// The cells from `cell`, which is not among them, to the edge, the nearest first.
+    #[inline]
+    pub fn walk(&self, cell: Cell, direction: Direction) -> Walk {
+        Walk {
+            at: cell.index() as u16,
+            stride: direction.stride() as u16,
+            left: self.reach(cell, direction),
+        }
+    }
+
+    /// The cells strictly between two cells, nearest to `from` first; none if no line joins them.
+    pub fn between(&self, from: Cell, to: Cell) -> impl Iterator<Item = Cell> {
+        Direction::between(from, to)
+            .into_iter()
+            .flat_map(move |(direction, steps)| {
+                self.walk(from, direction).take(usize::from(steps) - 1)
+            })
+    }
+}
+
+/// The cells of a line, one after the other.
+#[derive(Clone, Debug)]
+pub struct Walk {
+    at: u16,
+    stride: u16,
+    left: u8,
+}
+
+impl Iterator for Walk {
+    type Item = Cell;
+
+    #[inline]
+    fn next(&mut self) -> Option<Cell> {
+        self.left = self.left.checked_sub(1)?;
+        self.at = self.at.wrapping_add(self.stride);
+        Some(Cell::from_index(self.at))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn there_are_6_orthogonals_12_root_2_and_8_root_3_diagonals() {
+        let of_length = |squares: i8| {
+            Direction::all()
+                .filter(|direction| {
+                    let Offset {
+                        files,
+                        ranks,
+                        levels,
+                    } = direction.offset();
+                    files * files + ranks * ranks + levels * levels == squares
+                })
+                .collect::<Vec<_>>()
+        };
+        for (squares, count, lines) in [
+            (1, 6, Lines::ORTHOGONAL),
+            (2, 12, Lines::ROOT_2),
+            (3, 8, Lines::ROOT_3),
+        ] {
+            assert_eq!(of_length(squares).len(), count);
+            assert_eq!(lines.iter().collect::<Vec<_>>(), of_length(squares));
+        }
+        assert_eq!(Lines::LEVEL_DIAGONAL.iter().count(), 4);
+        assert!(
+            Lines::LEVEL_DIAGONAL
+                .iter()
+                .all(|direction| direction.offset().levels == 0)
+        );
+    }
+
+    #[test]
+    fn lines_run_to_the_edge() -> Result<(), Box<dyn std::error::Error>> {
+        let rays = Rays::new(Size::new(12, 12, 4)?);
+        let step = |files, ranks, levels| {
+            Direction::of(Offset {
+                files,
+                ranks,
+                levels,
+            })
+        };
+        let walk = |cell: &str, direction| -> Result<String, Box<dyn std::error::Error>> {
+            let cells: Vec<String> = rays
+                .walk(cell.parse()?, direction)
+                .map(|cell| cell.to_string())
+                .collect();
+            Ok(cells.join(" "))
+        };
+        let (Some(up), Some(corner)) = (step(1, 1, 1), step(1, 1, 0)) else {
+            return Err("these are directions".into());
+        };
+        assert_eq!(walk("Ab2", up)?, "Bc3 Cd4 De5");
+        assert_eq!(walk("Ca9", corner)?, "Cb10 Cc11 Cd12");
+        assert_eq!(walk("Cl3", corner)?, "");
+        Ok(())
+    }
+
+    #[test]
+    fn the_line_between_two_cells_is_found_from_both_ends() -> Result<(), Box<dyn std::error::Error>>
+    {
+        let size = Size::new(5, 6, 4)?;
+        let rays = Rays::new(size);
+        for from in size.cells() {
+            for direction in Direction::all() {
+                for (index, to) in rays.walk(from, direction).enumerate() {
+                    assert_eq!(
+                        Direction::between(from, to),
+                        Some((direction, index as u8 + 1))
+                    );
+                    assert_eq!(rays.between(from, to).count(), index);
+                    let mut there: Vec<Cell> = rays.between(from, to).collect();
+                    there.reverse();
+                    assert_eq!(there, rays.between(to, from).collect::<Vec<_>>());
+                }
+            }
+        }
+        assert_eq!(Direction::between("Aa1".parse()?, "Ab3".parse()?), None);
+        assert_eq!(Direction::between("Aa1".parse()?, "Bb3".parse()?), None);
+        assert_eq!(Direction::between("Aa1".parse()?, "Aa1".parse()?), None);
+        Ok(())
+    }
+}

@@ -1,0 +1,164 @@
+//! A position, a move, and what playing it changes.
+
+use crate::array::Layout;
+use crate::dice::{LEAPING, Powers};
+use crate::man::{Man, Role};
+use menagerie_core::{Held, Piece, Player};
+use menagerie_geometry3d::{Cell, Cuboid, Offset};
+
+/// A Point's double step that has just been made (RR-9).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Passed {
+    /// The cell that the Point passed.
+    pub cell: Cell,
+    /// The cell where it stands.
+    pub stands: Cell,
+}
+
+/// What sort of move it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Manner {
+    /// A man goes to the cell, capturing what stands there.
+    Plain,
+    /// A Point steps twice (RR-9).
+    Double,
+    /// A Point goes to the cell passed and takes the man that has passed it (RR-9).
+    EnPassant,
+}
+
+/// A move: what the men do, without the roll.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Move {
+    /// Where the man stood.
+    pub from: Cell,
+    /// Where it goes.
+    pub to: Cell,
+    /// How.
+    pub manner: Manner,
+}
+
+/// A position: the men, whose turn it is, what both players hold, the counters.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Position {
+    pub(crate) board: Cuboid<Man>,
+    /// The Emperors' cells.
+    pub(crate) emperors: [Cell; 2],
+    /// How many short, long and perimeter leapers each player has.
+    pub(crate) leapers: [[u16; 3]; 2],
+    pub(crate) turn: Player,
+    pub(crate) passed: Option<Passed>,
+    pub(crate) quiet: u32,
+    pub(crate) fullmove: u32,
+    pub(crate) held: [Held; 2],
+}
+
+impl Position {
+    /// A position with these men, White to move and nothing rolled; `None` unless each side has an
+    /// Emperor.
+    pub(crate) fn of(board: Cuboid<Man>) -> Option<Self> {
+        let emperor = |player| board.find(Man::new(player, Role::Emperor)).next();
+        let emperors = [emperor(Player::White)?, emperor(Player::Black)?];
+        let count =
+            |player, role| board.find(Man::new(player, role)).count() as u16;
+        Some(Position {
+            emperors,
+            leapers: Player::BOTH.map(|player| LEAPING.map(|role| count(player, role))),
+            board,
+            turn: Player::White,
+            passed: None,
+            quiet: 0,
+            fullmove: 1,
+            held: [Held::Initial; 2],
+        })
+    }
+
+    /// What stands where.
+    pub const fn board(&self) -> &Cuboid<Man> {
+        &self.board
+    }
+
+    /// Where `player`'s Emperor stands.
+    pub const fn emperor(&self, player: Player) -> Cell {
+        self.emperors[player as usize]
+    }
+
+    /// What `player`'s leapers are by the powers held.
+    pub const fn powers(&self, player: Player) -> Powers {
+        Powers::of(self.held[player as usize])
+    }
+
+    /// The man on `cell`, if one stands there.
+    #[inline]
+    pub(crate) const fn man(&self, cell: Cell) -> Option<Man> {
+        self.board.man(cell)
+    }
+
+    /// The cell of the man that `mv` captures, if it captures one.
+    pub(crate) fn captured(&self, mv: Move) -> Option<Cell> {
+        match mv.manner {
+            Manner::EnPassant => self.passed.map(|passed| passed.stands),
+            _ => self.man(mv.to).map(|_| mv.to),
+        }
+    }
+
+    fn count(&mut self, man: Man, change: i16) {
+        if let Some(index) = LEAPING.iter().position(|role| *role == man.role()) {
+            let count = &mut self.leapers[man.owner() as usize][index];
+            *count = count.saturating_add_signed(change);
+        }
+    }
+
+    fn lift(&mut self, cell: Cell) -> Option<Man> {
+        let man = self.board.lift(cell)?;
+        self.count(man, -1);
+        Some(man)
+    }
+
+    fn put(&mut self, cell: Cell, man: Man) {
+        self.count(man, 1);
+        if man.role() == Role::Emperor {
+            self.emperors[man.owner() as usize] = cell;
+        }
+        self.board.put(cell, man);
+    }
+
+    /// Plays a legal move (RR-7 to RR-9, RR-12); the mover's powers stay as they are.
+    pub(crate) fn play(&mut self, layout: &Layout, mv: Move) {
+        let captured = self.captured(mv).and_then(|cell| self.lift(cell));
+        let mut quiet = captured.is_none();
+        if let Some(man) = self.lift(mv.from) {
+            quiet &= !matches!(man.role(), Role::Point | Role::Cross);
+            self.put(mv.to, promoted(layout, man, mv.to));
+        }
+        self.passed = (mv.manner == Manner::Double)
+            .then(|| Some(Passed { cell: midway(mv.from, mv.to)?, stands: mv.to }))
+            .flatten();
+        self.quiet = if quiet { self.quiet.saturating_add(1) } else { 0 };
+        self.pass_turn();
+    }
+
+    /// Gives the turn to the other player.
+    pub(crate) fn pass_turn(&mut self) {
+        if self.turn == Player::Black {
+            self.fullmove = self.fullmove.saturating_add(1);
+        }
+        self.turn = !self.turn;
+    }
+}
+
+/// The man that stands on `to` after `man` has moved there (RR-12).
+fn promoted(layout: &Layout, man: Man, to: Cell) -> Man {
+    let owner = man.owner();
+    match man.role() {
+        Role::Point if layout.in_columns(!owner, to) => Man::new(owner, Role::Wazir),
+        Role::Cross if layout.in_columns(!owner, to) => Man::new(owner, Role::Ferz),
+        _ => man,
+    }
+}
+
+/// The cell half-way between two cells.
+pub(crate) fn midway(from: Cell, to: Cell) -> Option<Cell> {
+    let Offset { files, ranks, levels } = from.offset_to(to);
+    let half = |at: u8, change: i8| at.checked_add_signed(change / 2);
+    Cell::new(half(from.file(), files)?, half(from.rank(), ranks)?, half(from.level(), levels)?)
+}
