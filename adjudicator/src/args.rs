@@ -228,8 +228,12 @@ pub struct Perft {
 
 /// Takes the name of a variant that is known.
 fn known_variant(name: &str) -> Result<&'static Entry, String> {
-    variants::find(name)
-        .ok_or_else(|| format!("this variant is not known; known variants: {}", variants::known()))
+    variants::find(name).ok_or_else(|| {
+        format!(
+            "this variant is not known; known variants: {}",
+            variants::known()
+        )
+    })
 }
 
 const VALIDATE_MORE: &str = "\

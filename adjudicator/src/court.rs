@@ -41,7 +41,11 @@ struct Docket {
 impl Court {
     /// A court in which games that do not name their variant are judged by `fallback`, an ID.
     pub fn new(fallback: &'static str, strict: bool) -> Court {
-        Court { bench: Bench::default(), fallback, strict }
+        Court {
+            bench: Bench::default(),
+            fallback,
+            strict,
+        }
     }
 
     /// Judges one game; `score` is room to work in, which the next game can use again.
@@ -62,7 +66,9 @@ impl Court {
         let referee = match self.bench.referee(entry, &setup) {
             Ok(referee) => referee,
             Err(fault) => {
-                let span = game.tag_span(fault.tag).map_or(Span::default(), |tag| tag.value);
+                let span = game
+                    .tag_span(fault.tag)
+                    .map_or(Span::default(), |tag| tag.value);
                 let mut finding = Finding::new(Code::BadTag, Level::Error, span, fault.message)
                     .with_clauses(fault.clauses);
                 finding.help = fault.help;
@@ -72,12 +78,17 @@ impl Court {
         // Whatever a record holds, the other games are still judged.
         let judged = catch_unwind(AssertUnwindSafe(|| referee.validate(game, score)));
         match judged {
-            Ok(verdict) => Judgement {
-                variant: Some(entry.identity),
-                rulings: setup.rulings,
-                verdict,
-                broken: false,
-            },
+            Ok(mut verdict) => {
+                if game.tag_span("Variant").is_none() {
+                    mind_the_variant(&mut verdict, entry.identity);
+                }
+                Judgement {
+                    variant: Some(entry.identity),
+                    rulings: setup.rulings,
+                    verdict,
+                    broken: false,
+                }
+            }
             Err(_) => Judgement {
                 rulings: setup.rulings,
                 broken: true,
@@ -105,9 +116,25 @@ impl Court {
         match entry {
             Some(entry) if findings.is_empty() => Ok(Docket {
                 entry,
-                setup: Setup { rulings, array: game.tag("Array").map(|array| array.into_owned()) },
+                setup: Setup {
+                    rulings,
+                    array: game.tag("Array").map(|array| array.into_owned()),
+                },
             }),
             _ => Err((entry.map(|entry| entry.identity), findings)),
+        }
+    }
+}
+
+/// Where a game without a Variant tag has dice and its assumed variant none, says so: the tag was
+/// forgotten, rather than the dice rolled for nothing.
+fn mind_the_variant(verdict: &mut Verdict, assumed: &Identity) {
+    for finding in &mut verdict.findings {
+        if finding.code == Code::RollUnexpected {
+            finding.help.push(format!(
+                "the game has no Variant tag and is judged as {}; --variant ID names another variant",
+                assumed.tag
+            ));
         }
     }
 }
@@ -115,7 +142,10 @@ impl Court {
 fn unknown_variant(span: Span, name: &str) -> Finding {
     let message = match name.trim() {
         "" => "the Variant tag is empty, so the game is not judged".to_owned(),
-        name => format!("the variant {} is not known, so the game is not judged", quoted(name)),
+        name => format!(
+            "the variant {} is not known, so the game is not judged",
+            quoted(name)
+        ),
     };
     Finding::new(Code::UnknownVariant, Level::Error, span, message)
         .with_help(format!("known variants: {}", variants::known()))
@@ -157,7 +187,8 @@ fn refuse(
         .iter()
         .chain(&score.faults)
         .map(|fault| {
-            let mut finding = Finding::new(fault.code(), fault.level(), fault.span, fault.message());
+            let mut finding =
+                Finding::new(fault.code(), fault.level(), fault.span, fault.message());
             finding.fault = Some(fault.kind.id());
             finding
         })

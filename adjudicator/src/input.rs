@@ -78,7 +78,9 @@ impl Input {
                 io::ErrorKind::IsADirectory => {
                     "this is a directory; name the files in it".to_owned()
                 }
-                io::ErrorKind::PermissionDenied => "it may not be read (permission denied)".to_owned(),
+                io::ErrorKind::PermissionDenied => {
+                    "it may not be read (permission denied)".to_owned()
+                }
                 io::ErrorKind::UnexpectedEof => {
                     "the compressed file is cut off; what came before was read".to_owned()
                 }
@@ -92,17 +94,26 @@ impl Input {
             Input::Stdin => Box::new(io::stdin()),
             Input::File(path) => Box::new(open_file(path)?),
         };
-        let metered = Metered { inner: raw, meter: Arc::clone(meter) };
+        let metered = Metered {
+            inner: raw,
+            meter: Arc::clone(meter),
+        };
         let (head, packed) = look(metered)?;
         let unpacked: Box<dyn Read + Send> = if head.starts_with(&[0x1f, 0x8b]) {
             Box::new(MultiGzDecoder::new(packed))
         } else if head.starts_with(&[0x28, 0xb5, 0x2f, 0xfd]) {
             Box::new(zstd::Decoder::new(packed)?)
         } else {
-            return Ok(Opened { not_a_record: what_else(&head), text: Box::new(packed) });
+            return Ok(Opened {
+                not_a_record: what_else(&head),
+                text: Box::new(packed),
+            });
         };
         let (head, text) = look(unpacked)?;
-        Ok(Opened { not_a_record: what_else(&head), text: Box::new(text) })
+        Ok(Opened {
+            not_a_record: what_else(&head),
+            text: Box::new(text),
+        })
     }
 }
 
@@ -153,7 +164,10 @@ fn what_else(head: &[u8]) -> Option<&'static str> {
     if head.starts_with(&[0xff, 0xfe]) || head.starts_with(&[0xfe, 0xff]) {
         return None;
     }
-    let control = head.iter().filter(|byte| matches!(byte, 0..=8 | 14..=25 | 28..=31)).count();
+    let control = head
+        .iter()
+        .filter(|byte| matches!(byte, 0..=8 | 14..=25 | 28..=31))
+        .count();
     // A stray control character is one game's fault; a tenth of them is no text at all.
     (control * 10 > head.len()).then_some("binary data")
 }

@@ -26,7 +26,10 @@ impl Load {
     fn take(&self, weight: usize) {
         let mut bytes = self.bytes.lock().unwrap_or_else(PoisonError::into_inner);
         while *bytes > 0 && *bytes + weight > BYTES_UNDER_WAY {
-            bytes = self.lighter.wait(bytes).unwrap_or_else(PoisonError::into_inner);
+            bytes = self
+                .lighter
+                .wait(bytes)
+                .unwrap_or_else(PoisonError::into_inner);
         }
         *bytes += weight;
     }

@@ -26,7 +26,11 @@ impl Output {
             true => Box::new(AutoStream::always(stdout)),
             false => Box::new(stdout),
         };
-        Output { writer: BufWriter::with_capacity(1 << 16, raw), styled, terminal }
+        Output {
+            writer: BufWriter::with_capacity(1 << 16, raw),
+            styled,
+            terminal,
+        }
     }
 
     /// How many columns text may take up.

@@ -58,7 +58,17 @@ impl Tally {
 
     /// Adds the counts of another part of the run.
     pub fn add(&mut self, other: &Tally) {
-        let Tally { files, unreadable, valid, invalid, undecided, plies, errors, warnings, notes } = other;
+        let Tally {
+            files,
+            unreadable,
+            valid,
+            invalid,
+            undecided,
+            plies,
+            errors,
+            warnings,
+            notes,
+        } = other;
         self.files += files;
         self.unreadable += unreadable;
         self.valid += valid;

@@ -4,6 +4,7 @@ use crate::failure::Failure;
 use menagerie_core::referee::Referee;
 use menagerie_core::variant::TagFault;
 use menagerie_core::{Identity, Ruling, Setup};
+use menagerie_geometry2d::chess;
 use std::sync::LazyLock;
 
 /// A variant: who it is, and how it is built under a set of rulings.
@@ -19,7 +20,28 @@ pub struct Entry {
 pub type Build = fn(&Setup) -> Result<Box<dyn Referee>, Box<TagFault>>;
 
 /// Every variant that the program knows, in the order of the documentation.
-pub const ENTRIES: &[Entry] = &[];
+pub static ENTRIES: &[Entry] = &[Entry {
+    identity: &chess::IDENTITY,
+    build: |setup| without_array(setup, chess::build),
+}];
+
+/// Builds a variant that has its one array only.
+fn without_array<R: Referee + 'static>(
+    setup: &Setup,
+    build: fn(&Setup) -> R,
+) -> Result<Box<dyn Referee>, Box<TagFault>> {
+    match setup.array {
+        None => Ok(Box::new(build(setup))),
+        Some(_) => Err(Box::new(TagFault {
+            tag: "Array",
+            message: "this variant has its own array and no other".to_owned(),
+            help: vec![
+                "a game that begins with another position gives it in the FEN tag".to_owned(),
+            ],
+            clauses: Vec::new(),
+        })),
+    }
+}
 
 /// The ID of the variant that a game without a `Variant` tag is played by, unless the caller says
 /// otherwise.
@@ -29,7 +51,8 @@ pub const DEFAULT: &str = "chess";
 pub fn find(name: &str) -> Option<&'static Entry> {
     let name = name.trim();
     ENTRIES.iter().find(|entry| {
-        entry.identity.id.eq_ignore_ascii_case(name) || entry.identity.tag.eq_ignore_ascii_case(name)
+        entry.identity.id.eq_ignore_ascii_case(name)
+            || entry.identity.tag.eq_ignore_ascii_case(name)
     })
 }
 

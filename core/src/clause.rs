@@ -32,6 +32,12 @@ pub struct RulePage {
     pub text: &'static str,
 }
 
+/// The rule page of the dice frame, which every dice variant stands on.
+pub const DICE_FRAME_PAGE: RulePage = RulePage::new(include_str!("../rules/G.md"));
+
+/// The version of the rule pages, which every verdict rests on.
+pub const RULES_VERSION: u32 = 1;
+
 /// One clause as its page gives it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ClauseText {

@@ -196,3 +196,52 @@ impl Finding {
         self
     }
 }
+
+/// How many findings are kept of one game; a limit of this program. Past it they are only counted.
+pub const MAX_FINDINGS: usize = 1_000;
+
+/// The findings of one game, bounded however much there is to say of it.
+#[derive(Clone, Debug, Default)]
+pub struct Findings {
+    kept: Vec<Finding>,
+    dropped: u64,
+    error: bool,
+}
+
+impl Findings {
+    /// Adds a finding.
+    pub fn push(&mut self, finding: Finding) {
+        // A void waiver leaves the record undecided, and an error of analysis leaves the game as it is.
+        self.error |= finding.level == Level::Error
+            && !finding.in_variation
+            && finding.code != Code::WaiverVoid;
+        if self.kept.len() < MAX_FINDINGS {
+            self.kept.push(finding);
+        } else {
+            self.dropped += 1;
+        }
+    }
+
+    /// Whether one of them, kept or not, is an error by which the record cannot stand.
+    pub fn has_error(&self) -> bool {
+        self.error
+    }
+
+    /// Those kept, in the order of the text, with a last one that tells how many were not.
+    pub fn into_sorted(self) -> Vec<Finding> {
+        let Findings {
+            mut kept, dropped, ..
+        } = self;
+        kept.sort_by_key(|finding| (finding.span.start, finding.span.end));
+        if dropped > 0 {
+            let end = kept.last().map_or(Span::default(), |last| last.span);
+            kept.push(Finding::new(
+                Code::Limit,
+                Level::Warning,
+                end,
+                format!("{dropped} more findings of this game are not listed"),
+            ));
+        }
+        kept
+    }
+}

@@ -36,10 +36,10 @@ impl DrawRules {
     }
 }
 
-/// How often each position of a game has stood on the board, and when.
+/// How often each position of a game has stood on the board.
 #[derive(Debug)]
 pub struct History<K> {
-    seen: HashMap<K, Vec<u32>>,
+    seen: HashMap<K, u32>,
 }
 
 impl<K> Default for History<K> {
@@ -51,16 +51,10 @@ impl<K> Default for History<K> {
 }
 
 impl<K: Eq + Hash> History<K> {
-    /// Notes that the position with this key stands after `ply` (0: at the start), and answers all
-    /// plies after which it has stood, this one last.
-    pub fn note(&mut self, key: K, ply: u32) -> &[u32] {
-        let plies = self.seen.entry(key).or_default();
-        plies.push(ply);
-        plies
-    }
-
-    /// Forgets everything, keeping the memory.
-    pub fn clear(&mut self) {
-        self.seen.clear();
+    /// Notes that the position with this key stands on the board, and answers for how many times now.
+    pub fn note(&mut self, key: K) -> u32 {
+        let times = self.seen.entry(key).or_default();
+        *times += 1;
+        *times
     }
 }

@@ -213,7 +213,10 @@ impl<V: Variant> Referee for V {
     }
 
     fn validate(&self, game: &GameText, score: &Score) -> Verdict {
-        verdict::judge(self, game, score, &replay::replay(self, game, score))
+        if !replay::is_judgeable(game) {
+            return verdict::unjudged(game, score, Vec::new());
+        }
+        verdict::judge(self, game, score, replay::replay(self, game, score))
     }
 
     fn moves(&self, fen: &str) -> Result<Answer, Trouble> {

@@ -5,7 +5,9 @@ use crate::board::{Board, KING, ROLES, Role};
 use crate::cell::{Cell, Cells};
 use crate::form::Form;
 use crate::gait::{Gait, GaitPair, NEIGHBOURS};
-use menagerie_core::{Clause, Player};
+use crate::position::ArmyId;
+use menagerie_core::{Choice, Clause, Dice, DiceRule, Held, Numbers, Player};
+use std::borrow::Cow;
 
 /// A kind of double step: what its two steps do (EF-1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -118,6 +120,52 @@ pub struct ArmySpec {
     pub doubles_attack: bool,
     /// The clauses that make it so, for each kind of man; the last is for castling.
     pub clauses: Vec<Clause>,
+}
+
+impl ArmySpec {
+    /// The same army with other forms for some kinds of men.
+    #[must_use]
+    pub fn with_forms(mut self, forms: impl IntoIterator<Item = (Role, Form)>) -> Self {
+        for (role, form) in forms {
+            self.forms[role.index()] = form;
+        }
+        self
+    }
+
+    /// The same army with other forms for some kinds of men in a region; all others are there what
+    /// they are elsewhere.
+    #[must_use]
+    pub fn with_exception(
+        mut self,
+        region: Region,
+        forms: impl IntoIterator<Item = (Role, Form)>,
+    ) -> Self {
+        let mut within = self.forms.clone();
+        for (role, form) in forms {
+            within[role.index()] = form;
+        }
+        self.exception = Some((region, within));
+        self
+    }
+
+    /// The same army without castling.
+    #[must_use]
+    pub fn without_castling(self) -> Self {
+        ArmySpec {
+            castling: false,
+            ..self
+        }
+    }
+
+    /// The same army with these double steps, made and answered.
+    #[must_use]
+    pub fn with_doubles(self, doubles: Doubles) -> Self {
+        ArmySpec {
+            doubles,
+            answers: doubles,
+            ..self
+        }
+    }
 }
 
 /// An army made ready for play.
@@ -329,7 +377,7 @@ impl Army {
             && self.spec.castling == other.spec.castling
             && self.spec.doubles == other.spec.doubles
             && self.spec.answers == other.spec.answers
-            && self.spec.doubles_attack == other.spec.doubles_attack
+            && self.doubles_threaten() == other.doubles_threaten()
     }
 
     fn exception_in_effect(&self) -> Option<(Region, [GaitPair; ROLES])> {
@@ -408,6 +456,100 @@ pub struct ArmyEffect {
     gaits: [[u16; 2]; ROLES],
     doubles: (Doubles, Doubles),
     castling: bool,
+}
+
+/// What one roll does: an army, and the same in words.
+#[derive(Clone, Debug)]
+pub struct Power {
+    /// In words: `Knights are Helms`.
+    pub effect: Cow<'static, str>,
+    /// The army; its clauses are the roll's.
+    pub army: ArmySpec,
+}
+
+/// The powers of a variant whose rolls offer no choice and cannot be waived: one for each roll.
+#[derive(Debug)]
+pub struct PowerTable {
+    dice: Dice,
+    armies: Vec<Army>,
+    effects: Vec<Cow<'static, str>>,
+}
+
+impl PowerTable {
+    /// The table of one die or of two whose order matters. `powers` are in the order of the rolls:
+    /// 1 to 6, or 1-1, 1-2 … 6-6. `initial` holds before the first roll (G-3).
+    ///
+    /// # Panics
+    /// If there is not one power for each roll.
+    pub fn new(
+        dice: Dice,
+        initial: ArmySpec,
+        powers: impl IntoIterator<Item = Power>,
+    ) -> PowerTable {
+        let mut table = PowerTable {
+            dice,
+            armies: vec![Army::new(initial)],
+            effects: Vec::new(),
+        };
+        for power in powers {
+            table.armies.push(Army::new(power.army));
+            table.effects.push(power.effect);
+        }
+        assert!(dice.count == 1 || dice.ordered);
+        assert_eq!(table.effects.len(), 6_usize.pow(u32::from(dice.count)));
+        table
+    }
+
+    /// All armies, the initial one first.
+    pub fn armies(&self) -> &[Army] {
+        &self.armies
+    }
+
+    /// The army that follows from what a player holds.
+    pub fn army(&self, held: Held) -> ArmyId {
+        match held {
+            Held::Rolled(numbers, _) => ArmyId(1 + PowerTable::row(numbers) as u16),
+            _ => ArmyId::default(),
+        }
+    }
+
+    /// The row of a roll, from 0.
+    fn row(numbers: Numbers) -> usize {
+        let first = usize::from(numbers.first()) - 1;
+        match numbers.second() {
+            None => first,
+            Some(second) => first * 6 + usize::from(second) - 1,
+        }
+    }
+}
+
+impl DiceRule for PowerTable {
+    fn dice(&self) -> Dice {
+        self.dice
+    }
+
+    fn choices(&self, _: Numbers) -> &'static [Choice] {
+        &[]
+    }
+
+    fn names(&self) -> &'static [(Choice, &'static str)] {
+        &[]
+    }
+
+    fn waiver(&self) -> Result<Clause, Clause> {
+        Err(Clause::new("G-9"))
+    }
+
+    fn clauses(&self, numbers: Numbers) -> Vec<Clause> {
+        self.armies[1 + PowerTable::row(numbers)]
+            .spec
+            .clauses
+            .clone()
+    }
+
+    fn effect(&self, numbers: Numbers, _: Option<Choice>) -> String {
+        self.effects[PowerTable::row(numbers)].clone().into_owned()
+    }
 }
 
 /// The cells of a set and their neighbours on the same rank.

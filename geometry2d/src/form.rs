@@ -138,7 +138,7 @@ impl Form {
     #[must_use]
     pub fn with_slides(mut self, slides: Slides) -> Form {
         self.ways.slides = self.ways.slides.and(slides);
-        self
+        self.sorted()
     }
 
     /// Adds lame leaps.
@@ -181,6 +181,8 @@ impl Form {
     fn sorted(mut self) -> Form {
         let ways = &mut self.ways;
         for leaps in [&mut ways.quiet, &mut ways.capture] {
+            // The first step of a slide adds nothing to the slide.
+            leaps.retain(|step| !ways.slides.directions().any(|slide| slide == *step));
             leaps.sort_unstable();
             leaps.dedup();
         }

@@ -5,10 +5,11 @@
 use crate::army::Army;
 use crate::attack;
 use crate::board::{BISHOP, Board, KNIGHT, Men, PAWN, QUEEN, ROOK, Role};
-use crate::cell::Cells;
+use crate::cell::{Cell, Cells};
 use crate::generate::{Any, Count, Scene, Sink as _, Visit};
 use crate::moves::Move;
 use crate::position::{ArmyId, DoubleStep, Position, Rights};
+use crate::rulings::{AUTOMATIC_DRAWS, DEAD_POSITIONS, DOUBLE_STEP_ATTACKS};
 use crate::{diagram, fen, read, words, write};
 use menagerie_core::dice::DiceRule;
 use menagerie_core::fen::{FenFault, FenRead, Fields};
@@ -71,8 +72,10 @@ pub trait Flat: Send + Sync + Sized + 'static {
     /// The rulings it was built with.
     fn rulings(&self) -> &Rulings;
 
-    /// The start position as FEN.
-    fn start(&self) -> &'static str;
+    /// The start position as FEN: FIDE's array, nothing rolled yet (G-3, G-11).
+    fn start(&self) -> &'static str {
+        DICE_START
+    }
 
     /// The armies there can be; the first is the initial one (G-3).
     fn armies(&self) -> &[Army];
@@ -151,11 +154,18 @@ pub trait Flat: Send + Sync + Sized + 'static {
         Ok(())
     }
 
-    /// The clause by which a board is a draw for want of men (G-12).
-    fn dead(&self, board: &Board) -> Option<Clause>;
+    /// The clause by which a board is a draw for want of men (G-12). No board is, unless the variant
+    /// says so: where a roll can take moves from a King even two bare Kings may mate.
+    fn dead(&self, board: &Board) -> Option<Clause> {
+        let _ = board;
+        None
+    }
 
     /// How repetition and quiet moves draw (G-11).
-    fn draw_rules(&self) -> DrawRules;
+    fn draw_rules(&self) -> DrawRules {
+        let automatic = !self.rulings().is_other(&AUTOMATIC_DRAWS);
+        DrawRules::fide(Clause::new("G-11"), automatic, "capture or Pawn move")
+    }
 
     /// The third field of a FEN.
     fn write_rights(&self, position: &Position<Self::Extra>) -> String {
@@ -190,9 +200,27 @@ pub trait Flat: Send + Sync + Sized + 'static {
     }
 }
 
-/// FIDE's draw for want of men in a dice game: two bare Kings, where the ruling says so (G-12).
-pub fn bare_kings(board: &Board, in_force: bool) -> Option<Clause> {
-    (in_force && board.occupied().count() == 2).then_some(Clause::new("G-12"))
+/// The start of the dice variants with FIDE's array (G-11).
+pub const DICE_START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 -/-";
+
+/// The draw of two bare Kings, unless ruled otherwise (G-12).
+pub fn bare_kings(board: &Board, rulings: &Rulings) -> Option<Clause> {
+    (!rulings.is_other(&DEAD_POSITIONS) && board.occupied().count() == 2)
+        .then_some(Clause::new("G-12"))
+}
+
+/// The powers of both players in a dice variant before their first roll: FIDE's (G-3).
+pub fn initial() -> ArmySpec {
+    chess::fide(vec![Clause::new("G-3")])
+}
+
+/// FIDE's army with Eurofighter Pawns (EF-1): what a dice variant's powers are but for what its clauses
+/// change.
+pub fn eurofighters(rulings: &Rulings, clauses: &[Clause]) -> ArmySpec {
+    ArmySpec {
+        doubles_attack: !rulings.is_other(&DOUBLE_STEP_ATTACKS),
+        ..chess::fide(clauses.to_vec()).with_doubles(Doubles::ALL)
+    }
 }
 
 /// A flat variant made playable.
@@ -243,7 +271,9 @@ pub struct Key<E> {
     board: Board,
     turn: Player,
     rights: Rights,
-    double: Option<DoubleStep>,
+    /// The cell passed and the Pawn's, where en passant is possible; of what kind the double step was
+    /// changes no move.
+    double: Option<(Cell, Cell)>,
     effects: [crate::army::ArmyEffect; 2],
     extra: E,
     /// A roll still to come, which no other position equals in effect.
@@ -403,7 +433,9 @@ impl<V: Flat> Variant for Frame<V> {
             board: position.board,
             turn: position.turn,
             rights: position.rights,
-            double: self.can_take_en_passant(position),
+            double: self
+                .can_take_en_passant(position)
+                .map(|double| (double.passed, double.stands)),
             effects: [effect(Player::White), effect(Player::Black)],
             extra: position.extra,
             open: open.is_unsettled().then_some(open),

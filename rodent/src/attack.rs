@@ -218,11 +218,6 @@ impl<'a> Safety<'a> {
         }
     }
 
-    /// Whether the side to move is in check (G-5).
-    pub(crate) const fn in_check(&self) -> bool {
-        self.leaping > 0 || !self.lines.is_empty()
-    }
-
     /// Whether the Emperor is safe after a plain move or double step of another man.
     #[inline]
     pub(crate) fn allows(&self, from: Cell, to: Cell) -> bool {

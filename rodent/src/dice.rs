@@ -130,6 +130,26 @@ impl Leaper {
         }
     }
 
+    /// Which rolls make this rodent, in words.
+    pub fn rolled(self) -> &'static str {
+        const ROLLS: [&str; Leaper::COUNT] = [
+            "first die 1 or 2",
+            "first die 3 or 4",
+            "first die 5 or 6",
+            "second die 1",
+            "second die 2",
+            "second die 3",
+            "second die 4",
+            "second die 5",
+            "second die 6",
+            "larger number even, smaller odd",
+            "both numbers even",
+            "both numbers odd",
+            "larger number odd, smaller even",
+        ];
+        ROLLS[self.index()]
+    }
+
     /// Where it leaps, in all orders and with all signs (RR-4, RR-5).
     pub fn offsets(self) -> Vec<Offset> {
         let Rodent { longest, others, .. } = *self.rodent();

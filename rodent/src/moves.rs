@@ -33,10 +33,6 @@ impl<'a> Moves<'a> {
         }
     }
 
-    pub(crate) const fn in_check(&self) -> bool {
-        self.safety.in_check()
-    }
-
     /// Calls `visit` with every legal move, man by man, until it breaks off.
     #[inline]
     pub(crate) fn all(

@@ -40,6 +40,8 @@ pub(crate) struct Written {
     /// A promotion, which is not written in this game.
     pub(crate) promotion: Option<char>,
     pub(crate) mark: CheckMark,
+    /// Whether the second cell follows directly though there is a letter.
+    joined: bool,
     spelling: Spelling,
 }
 
@@ -128,7 +130,8 @@ pub(crate) fn parse(text: &str) -> Result<Written, Unreadable> {
     if role.is_some() && captured.is_some() {
         spelling = spelling.and(Spelling::EN_PASSANT_MARK);
     }
-    Ok(Written { role, from, to, captured, captures, promotion, mark, spelling })
+    let joined = role.is_some() && dash.is_none();
+    Ok(Written { role, from, to, captured, captures, promotion, mark, joined, spelling })
 }
 
 /// What stands between two cells.
@@ -226,20 +229,10 @@ pub(crate) fn read(
     } else if !captures && written.captures {
         spelling = spelling.and(Spelling::CAPTURE_CONTRADICTED);
     }
-    if written.role.is_some() && !captures && has_no_dash(text, written.from) {
+    if !captures && written.joined {
         spelling = spelling.and(Spelling::DASH);
     }
     Ok(MoveRead { mv, spelling, mark: written.mark })
-}
-
-/// Whether the first cell is directly followed by the second.
-fn has_no_dash(text: &str, from: Cell) -> bool {
-    let digits = from.rank() + 1;
-    text.find(|c: char| c.is_ascii_digit()).is_some_and(|at| {
-        text[at..].trim_start_matches(|c: char| c.is_ascii_digit()).starts_with(|c: char| {
-            digits > 0 && c.is_ascii_alphabetic() && c != 'x' && c != 'X'
-        })
-    })
 }
 
 /// The legal move that the text means, if there is one. Between a step and an en passant capture

@@ -64,7 +64,14 @@ pub fn run(args: &Apply, out: &mut Output) -> Result<Exit, Failure> {
         _ => {
             let mut text = Vec::new();
             let answer = ApplyLine::new(&*referee, &applied);
-            json::line(&mut text, &ApplyReport { schema: SCHEMA, kind: ApplyKind::It, answer });
+            json::line(
+                &mut text,
+                &ApplyReport {
+                    schema: SCHEMA,
+                    kind: ApplyKind::It,
+                    answer,
+                },
+            );
             out.write_all(&text)?;
         }
     }
@@ -76,8 +83,12 @@ fn one_move(what: &[OsString]) -> Result<&str, Failure> {
         [one] => one
             .to_str()
             .ok_or_else(|| Failure::Usage("the move is not UTF-8".to_owned())),
-        [] => Err(Failure::Usage("which move? name one, or use --batch".to_owned())),
-        _ => Err(Failure::Usage("one move at a time; --batch takes many".to_owned())),
+        [] => Err(Failure::Usage(
+            "which move? name one, or use --batch".to_owned(),
+        )),
+        _ => Err(Failure::Usage(
+            "one move at a time; --batch takes many".to_owned(),
+        )),
     }
 }
 
@@ -92,7 +103,11 @@ impl<'a> ApplyLine<'a> {
     }
 }
 
-fn answer_line(referee: &dyn Referee, fields: &[&str], text: &mut Vec<u8>) -> Result<(), ErrorLine> {
+fn answer_line(
+    referee: &dyn Referee,
+    fields: &[&str],
+    text: &mut Vec<u8>,
+) -> Result<(), ErrorLine> {
     let applied = referee.apply(fields[0], fields[1], fields[2])?;
     json::line(text, &ApplyLine::new(referee, &applied));
     Ok(())

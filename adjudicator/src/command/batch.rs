@@ -57,7 +57,10 @@ impl From<Trouble> for ErrorLine {
 impl ErrorLine {
     /// An error of form.
     pub fn form(error: impl Into<String>) -> ErrorLine {
-        ErrorLine { error: error.into(), ..ErrorLine::default() }
+        ErrorLine {
+            error: error.into(),
+            ..ErrorLine::default()
+        }
     }
 }
 
@@ -105,7 +108,10 @@ pub fn run(
 ) -> Result<Exit, Failure> {
     let inputs: Vec<Input> = match files {
         [] => vec![Input::Stdin],
-        files => files.iter().map(|name| Input::from(name.as_os_str())).collect(),
+        files => files
+            .iter()
+            .map(|name| Input::from(name.as_os_str()))
+            .collect(),
     };
     let bench = Bench::default();
     let mut exit = Exit::Ok;
@@ -169,7 +175,10 @@ fn read(input: &Input, intake: &Intake<Job, Part>) -> Result<bool, Failure> {
             Some(end) => {
                 held.extend_from_slice(&new[..=end]);
                 let count = held.iter().filter(|byte| **byte == b'\n').count() as u64;
-                let lines = Lines { text: std::mem::take(&mut held), first };
+                let lines = Lines {
+                    text: std::mem::take(&mut held),
+                    first,
+                };
                 first += count;
                 if !put(lines, intake) {
                     return Ok(false);
@@ -201,7 +210,9 @@ fn answer(bench: &Bench, question: &Question, lines: &Lines) -> Part {
             continue;
         }
         let before = text.len();
-        let answered = catch_unwind(AssertUnwindSafe(|| answer_line(bench, question, line, &mut text)));
+        let answered = catch_unwind(AssertUnwindSafe(|| {
+            answer_line(bench, question, line, &mut text)
+        }));
         let error = match answered {
             Ok(Ok(())) => continue,
             Ok(Err(error)) => error,
@@ -212,7 +223,13 @@ fn answer(bench: &Bench, question: &Question, lines: &Lines) -> Part {
         };
         exit = exit.and(Exit::Wrong);
         text.truncate(before);
-        json::line(&mut text, &ErrorLine { line: number, ..error });
+        json::line(
+            &mut text,
+            &ErrorLine {
+                line: number,
+                ..error
+            },
+        );
     }
     Part::Answers { text, exit }
 }
@@ -224,7 +241,9 @@ fn answer_line(
     text: &mut Vec<u8>,
 ) -> Result<(), ErrorLine> {
     if line.len() > LONGEST_LINE {
-        return Err(ErrorLine::form(format!("the line is longer than {LONGEST_LINE} bytes")));
+        return Err(ErrorLine::form(format!(
+            "the line is longer than {LONGEST_LINE} bytes"
+        )));
     }
     let line = std::str::from_utf8(line).map_err(|_| ErrorLine::form("the line is not UTF-8"))?;
     let fields: Vec<&str> = line.split('\t').collect();
@@ -252,6 +271,7 @@ fn answer_line(
 /// # Errors
 /// If the variant does not allow them, which is a fault of this program.
 pub fn referee(entry: &variants::Entry) -> Result<Arc<dyn Referee>, Failure> {
-    let referee = (entry.build)(&Setup::default()).map_err(|fault| Failure::Usage(fault.message))?;
+    let referee =
+        (entry.build)(&Setup::default()).map_err(|fault| Failure::Usage(fault.message))?;
     Ok(referee.into())
 }

@@ -96,7 +96,11 @@ pub struct BothNotations<'a> {
 /// If the position cannot be, or the results cannot be written.
 pub fn run(args: &Moves, out: &mut Output) -> Result<Exit, Failure> {
     if args.batch {
-        let question = Question { form: "variant<TAB>FEN", fields: 2, answer: answer_line };
+        let question = Question {
+            form: "variant<TAB>FEN",
+            fields: 2,
+            answer: answer_line,
+        };
         return batch::run(question, &args.files, args.jobs, out);
     }
     let entry = variants::or_default(args.variant)?;
@@ -110,7 +114,8 @@ pub fn run(args: &Moves, out: &mut Output) -> Result<Exit, Failure> {
         json::line(
             &mut text,
             &MovesReport {
-                schema: SCHEMA, kind: MovesKind::It,
+                schema: SCHEMA,
+                kind: MovesKind::It,
                 variant: id,
                 fen: &answer.fen,
                 powers: &view.powers,
@@ -126,24 +131,39 @@ pub fn run(args: &Moves, out: &mut Output) -> Result<Exit, Failure> {
         crate::tell(&format!("{}: {}", remark.level, remark.message));
     }
     let width = out.width();
-    write!(out, "{}", page(referee.identity().tag, &answer, &view.powers, width))?;
+    write!(
+        out,
+        "{}",
+        page(referee.identity().tag, &answer, &view.powers, width)
+    )?;
     Ok(Exit::Ok)
 }
 
 impl<'a> From<&'a MoveText> for BothNotations<'a> {
     fn from(mv: &'a MoveText) -> BothNotations<'a> {
-        BothNotations { coordinates: &mv.coordinates, san: &mv.canonical }
+        BothNotations {
+            coordinates: &mv.coordinates,
+            san: &mv.canonical,
+        }
     }
 }
 
-fn answer_line(referee: &dyn Referee, fields: &[&str], text: &mut Vec<u8>) -> Result<(), ErrorLine> {
+fn answer_line(
+    referee: &dyn Referee,
+    fields: &[&str],
+    text: &mut Vec<u8>,
+) -> Result<(), ErrorLine> {
     let answer = referee.moves(fields[0])?;
     json::line(
         text,
         &MovesLine {
             variant: referee.identity().id,
             fen: &answer.fen,
-            moves: answer.moves.iter().map(|mv| mv.coordinates.as_str()).collect(),
+            moves: answer
+                .moves
+                .iter()
+                .map(|mv| mv.coordinates.as_str())
+                .collect(),
             check: answer.outlook.check == Check::Yes,
             status: answer.outlook.state.into(),
         },
@@ -174,13 +194,20 @@ fn page(tag: &str, answer: &Answer, powers: &[String], width: usize) -> String {
         Some("b") => Player::Black,
         _ => Player::White,
     };
-    let mut page = format!("{tag}: {}\n{}\n", sentence(side, answer), escaped(&answer.fen));
+    let mut page = format!(
+        "{tag}: {}\n{}\n",
+        sentence(side, answer),
+        escaped(&answer.fen)
+    );
     for line in powers {
         page.push_str(&table::wrapped(&format!("  {line}"), "    ", width));
     }
     let mut groups: Vec<((usize, String), Vec<&MoveText>)> = Vec::new();
     for mv in &answer.moves {
-        let key = (rank_of_letter(mv), format!("{}{}", letter(mv), origin(&mv.coordinates)));
+        let key = (
+            rank_of_letter(mv),
+            format!("{}{}", letter(mv), origin(&mv.coordinates)),
+        );
         match groups.iter_mut().find(|(known, _)| *known == key) {
             Some((_, moves)) => moves.push(mv),
             None => groups.push((key, vec![mv])),
@@ -193,7 +220,8 @@ fn page(tag: &str, answer: &Answer, powers: &[String], width: usize) -> String {
             .map(|mv| format!("{}\u{a0}({})", mv.canonical, mv.coordinates))
             .collect();
         let line = format!("{man:<6}{}", list.join("  "));
-        page.push_str(&table::wrapped(&line, "      ", width));
+        // Both notations of a move stay on one line.
+        page.push_str(&table::wrapped(&line, "      ", width).replace('\u{a0}', " "));
     }
     page
 }
@@ -235,7 +263,9 @@ fn rank_of_letter(mv: &MoveText) -> usize {
 
 /// The cell that a move in coordinates starts from: a level's capital if there is one, a file, a rank.
 fn origin(coordinates: &str) -> &str {
-    let file = coordinates.find(|c: char| c.is_ascii_lowercase()).map_or(0, |at| at + 1);
+    let file = coordinates
+        .find(|c: char| c.is_ascii_lowercase())
+        .map_or(0, |at| at + 1);
     let rank = coordinates[file..]
         .find(|c: char| !c.is_ascii_digit())
         .unwrap_or(coordinates.len() - file);

@@ -82,7 +82,10 @@ pub fn run(args: &Outcomes, out: &mut Output) -> Result<Exit, Failure> {
         .filter(|outcome| wanted.is_none_or(|numbers| outcome.numbers == numbers))
         .collect();
     let abouts: Vec<OutcomeAbout> = match rule {
-        Some(rule) => outcomes.iter().map(|outcome| about(rule, outcome)).collect(),
+        Some(rule) => outcomes
+            .iter()
+            .map(|outcome| about(rule, outcome))
+            .collect(),
         None => Vec::new(),
     };
     if args.format != Format::Human {
@@ -90,7 +93,8 @@ pub fn run(args: &Outcomes, out: &mut Output) -> Result<Exit, Failure> {
         json::line(
             &mut text,
             &OutcomesReport {
-                schema: SCHEMA, kind: OutcomesKind::It,
+                schema: SCHEMA,
+                kind: OutcomesKind::It,
                 variant: identity.id,
                 dice: rule.map_or(0, |rule| rule.dice().count),
                 ordered: rule.is_some_and(|rule| rule.dice().ordered),
@@ -102,7 +106,11 @@ pub fn run(args: &Outcomes, out: &mut Output) -> Result<Exit, Failure> {
     }
     let width = out.width();
     let Some(rule) = rule else {
-        writeln!(out, "{} has no dice: every turn is played by the same rules.", identity.tag)?;
+        writeln!(
+            out,
+            "{} has no dice: every turn is played by the same rules.",
+            identity.tag
+        )?;
         return Ok(Exit::Ok);
     };
     let text = match (wanted, &outcomes[..], &abouts[..]) {
@@ -144,18 +152,32 @@ fn about(rule: &dyn DiceRule, outcome: &Outcome) -> OutcomeAbout {
                 effect: rule.effect(outcome.numbers, Some(*choice)),
             })
             .collect(),
-        clauses: rule.clauses(outcome.numbers).iter().map(|clause| clause.id()).collect(),
+        clauses: rule
+            .clauses(outcome.numbers)
+            .iter()
+            .map(|clause| clause.id())
+            .collect(),
     }
 }
 
-fn all(tag: &str, rule: &dyn DiceRule, outcomes: &[Outcome], abouts: &[OutcomeAbout], width: usize) -> String {
+fn all(
+    tag: &str,
+    rule: &dyn DiceRule,
+    outcomes: &[Outcome],
+    abouts: &[OutcomeAbout],
+    width: usize,
+) -> String {
     let dice = match (rule.dice().count, rule.dice().ordered) {
         (1, _) => "one die",
         (_, true) => "two dice, in order",
         (_, false) => "two dice, in any order",
     };
     let mut text = format!("{tag}: {dice}, {} outcomes\n\n", outcomes.len());
-    let mut rows = vec![["roll", "odds", "", "what it does"].map(str::to_owned).to_vec()];
+    let mut rows = vec![
+        ["roll", "odds", "", "what it does"]
+            .map(str::to_owned)
+            .to_vec(),
+    ];
     for (outcome, about) in outcomes.iter().zip(abouts) {
         rows.push(vec![
             outcome.numbers.to_string(),
@@ -196,7 +218,11 @@ fn effect(rule: &dyn DiceRule, outcome: &Outcome, about: &OutcomeAbout) -> Strin
     if outcome.choices.is_empty() {
         return about.effect.clone();
     }
-    let offered: Vec<String> = outcome.choices.iter().map(|choice| named(rule, *choice)).collect();
+    let offered: Vec<String> = outcome
+        .choices
+        .iter()
+        .map(|choice| named(rule, *choice))
+        .collect();
     format!("choice of {}", offered.join(", "))
 }
 

@@ -33,7 +33,10 @@ pub fn man(command: Option<&str>, out: &mut Output) -> Result<Exit, Failure> {
             .name(format!("adjudicator-{name}"))
             .display_name(format!("adjudicator-{name}")),
     };
-    clap_mangen::Man::new(page).render(out)?;
+    clap_mangen::Man::new(page)
+        .source(concat!("adjudicator ", env!("CARGO_PKG_VERSION")))
+        .manual("Menagerie")
+        .render(out)?;
     Ok(Exit::Ok)
 }
 
@@ -43,7 +46,12 @@ pub fn man(command: Option<&str>, out: &mut Output) -> Result<Exit, Failure> {
 /// If the results cannot be written.
 pub fn completions(shell: clap_complete::Shell, out: &mut Output) -> Result<Exit, Failure> {
     let mut script = Vec::new();
-    clap_complete::generate(shell, &mut CommandLine::command(), "adjudicator", &mut script);
+    clap_complete::generate(
+        shell,
+        &mut CommandLine::command(),
+        "adjudicator",
+        &mut script,
+    );
     out.write_all(&script)?;
     Ok(Exit::Ok)
 }

@@ -64,12 +64,17 @@ pub fn run(args: &Perft, out: &mut Output) -> Result<Exit, Failure> {
     let answer = referee.perft(&question).map_err(wrong)?;
     let seconds = began.elapsed().as_secs_f64();
     if args.format != Format::Human {
-        let divide = answer.divided.into_iter().map(|(mv, nodes)| Branch { mv, nodes }).collect();
+        let divide = answer
+            .divided
+            .into_iter()
+            .map(|(mv, nodes)| Branch { mv, nodes })
+            .collect();
         let mut text = Vec::new();
         json::line(
             &mut text,
             &PerftReport {
-                schema: SCHEMA, kind: PerftKind::It,
+                schema: SCHEMA,
+                kind: PerftKind::It,
                 variant: referee.identity().id,
                 fen: &fen,
                 powers: args.powers.as_deref(),

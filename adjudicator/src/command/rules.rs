@@ -102,7 +102,9 @@ enum Found {
 }
 
 fn find(subject: Option<&str>) -> Result<Found, Failure> {
-    let Some(subject) = subject else { return Ok(Found::All) };
+    let Some(subject) = subject else {
+        return Ok(Found::All);
+    };
     if let Some(entry) = variants::find(subject) {
         return Ok(Found::Variant(entry));
     }
@@ -135,7 +137,10 @@ fn list(width: usize) -> String {
     let mut rows = Vec::new();
     for entry in ENTRIES {
         let identity = entry.identity;
-        rows.push(vec![identity.id.to_owned(), format!("{}: {}", identity.tag, identity.summary)]);
+        rows.push(vec![
+            identity.id.to_owned(),
+            format!("{}: {}", identity.tag, identity.summary),
+        ]);
     }
     let mut text = String::from("Variants:\n");
     text.push_str(&table::columns(&rows, width));
@@ -207,13 +212,21 @@ fn one(
 }
 
 fn clause_text(clause: &ClauseText, width: usize, styled: bool) -> String {
-    let mut text =
-        format!("{}\n", heading(&format!("{} {}", clause.clause, clause.title), styled));
-    for (name, value) in
-        [("Source", Some(clause.source)), ("Option", clause.option), ("Open", clause.open)]
-    {
+    let mut text = format!(
+        "{}\n",
+        heading(&format!("{} {}", clause.clause, clause.title), styled)
+    );
+    for (name, value) in [
+        ("Source", Some(clause.source)),
+        ("Option", clause.option),
+        ("Open", clause.open),
+    ] {
         if let Some(value) = value {
-            text.push_str(&table::wrapped(&format!("{name}: {}", value.replace('\n', " ")), "  ", width));
+            text.push_str(&table::wrapped(
+                &format!("{name}: {}", value.replace('\n', " ")),
+                "  ",
+                width,
+            ));
         }
     }
     text.push_str(&markdown::plain(clause.body, width));
@@ -239,7 +252,9 @@ impl Found {
                     .pages
                     .iter()
                     .flat_map(|page| {
-                        page.clauses().into_iter().map(|clause| about_clause(*page, &clause))
+                        page.clauses()
+                            .into_iter()
+                            .map(|clause| about_clause(*page, &clause))
                     })
                     .collect(),
             ),
@@ -248,7 +263,8 @@ impl Found {
             }
         };
         RulesReport {
-            schema: SCHEMA, kind: RulesKind::It,
+            schema: SCHEMA,
+            kind: RulesKind::It,
             variants: entries.into_iter().map(about_variant).collect(),
             clauses,
         }

@@ -27,7 +27,10 @@ const BATCH_GAMES: usize = 256;
 
 /// What is handed from the reading to the judging.
 enum Job {
-    Games { file: Arc<str>, games: Vec<GameText> },
+    Games {
+        file: Arc<str>,
+        games: Vec<GameText>,
+    },
     Aside(Aside),
 }
 
@@ -43,7 +46,12 @@ enum Aside {
 
 /// What comes back from the judging.
 enum Part {
-    Judged { text: Vec<u8>, tally: Tally, broken: Vec<u64>, file: Arc<str> },
+    Judged {
+        text: Vec<u8>,
+        tally: Tally,
+        broken: Vec<u64>,
+        file: Arc<str>,
+    },
     Aside(Aside),
 }
 
@@ -61,7 +69,11 @@ enum Scribe {
 /// If the results cannot be written.
 pub fn run(args: &Validate, out: &mut Output) -> Result<Exit, Failure> {
     let began = Instant::now();
-    let inputs: Vec<Input> = args.files.iter().map(|name| Input::from(name.as_os_str())).collect();
+    let inputs: Vec<Input> = args
+        .files
+        .iter()
+        .map(|name| Input::from(name.as_os_str()))
+        .collect();
     let meter = Meter::default();
     let progress = Progress::over(&inputs, Arc::clone(&meter));
     let scribe = match args.format {
@@ -69,9 +81,14 @@ pub fn run(args: &Validate, out: &mut Output) -> Result<Exit, Failure> {
         Format::Json => Scribe::Json,
         Format::Jsonl => Scribe::Jsonl,
     };
-    let fallback = args.variant.map_or(variants::DEFAULT, |entry| entry.identity.id);
+    let fallback = args
+        .variant
+        .map_or(variants::DEFAULT, |entry| entry.identity.id);
     let court = Court::new(fallback, args.strict);
-    let mut tally = Tally { files: inputs.len() as u64, ..Tally::default() };
+    let mut tally = Tally {
+        files: inputs.len() as u64,
+        ..Tally::default()
+    };
     let mut report = Reporter::new(scribe.clone(), out, &progress);
     report.begin()?;
 
@@ -149,7 +166,13 @@ fn read_one(
         };
         if (last || bytes >= BATCH_BYTES || games.len() >= BATCH_GAMES) && !games.is_empty() {
             let (games, weight) = (std::mem::take(&mut games), std::mem::take(&mut bytes));
-            if !intake.put(Job::Games { file: Arc::clone(&file), games }, weight) {
+            if !intake.put(
+                Job::Games {
+                    file: Arc::clone(&file),
+                    games,
+                },
+                weight,
+            ) {
                 return Ok(false);
             }
         }
@@ -182,7 +205,12 @@ fn judge(court: &Court, scribe: &Scribe, job: Job) -> Part {
         }
         scribe.write(&mut text, &file, game, &judgement);
     }
-    Part::Judged { text, tally, broken, file }
+    Part::Judged {
+        text,
+        tally,
+        broken,
+        file,
+    }
 }
 
 impl Scribe {
@@ -190,7 +218,7 @@ impl Scribe {
         let findings = &judgement.verdict.findings;
         if let Scribe::Human(human) = self {
             let mut page = String::new();
-            human.game(&mut page, file, game, findings);
+            human.game(&mut page, file, game, judgement);
             text.extend_from_slice(page.as_bytes());
             return;
         }
@@ -202,7 +230,9 @@ impl Scribe {
             .collect();
         let variant = judgement.variant.map(|identity| identity.id);
         let mut line = GameLine::new(file, game, variant, rulings, &judgement.verdict);
-        let findings = findings.iter().map(|finding| FindingLine::new(file, game, finding));
+        let findings = findings
+            .iter()
+            .map(|finding| FindingLine::new(file, game, finding));
         match self {
             Scribe::Jsonl => {
                 findings.for_each(|finding| json::line(text, &finding));
@@ -234,13 +264,24 @@ struct Reporter<'a> {
 
 impl<'a> Reporter<'a> {
     fn new(scribe: Scribe, out: &'a mut Output, progress: &'a Progress) -> Reporter<'a> {
-        Reporter { scribe, out, progress, any: false, about_files: Vec::new(), exit: Exit::Ok }
+        Reporter {
+            scribe,
+            out,
+            progress,
+            any: false,
+            about_files: Vec::new(),
+            exit: Exit::Ok,
+        }
     }
 
     fn begin(&mut self) -> Result<(), Failure> {
         match self.scribe {
             Scribe::Json => self.put(
-                format!("{{\"schema\":{},\"type\":\"report\",\"games\":[\n", json::SCHEMA).as_bytes(),
+                format!(
+                    "{{\"schema\":{},\"type\":\"report\",\"games\":[\n",
+                    json::SCHEMA
+                )
+                .as_bytes(),
             ),
             _ => Ok(()),
         }
@@ -248,7 +289,12 @@ impl<'a> Reporter<'a> {
 
     fn part(&mut self, done: Done<Part>, strict: bool, tally: &mut Tally) -> Result<(), Failure> {
         match done {
-            Done::Result(Part::Judged { text, tally: more, broken, file }) => {
+            Done::Result(Part::Judged {
+                text,
+                tally: more,
+                broken,
+                file,
+            }) => {
                 tally.add(&more);
                 for game in broken {
                     self.broken(&format!("{}, game {game}", human::name(&file)));
@@ -282,7 +328,10 @@ impl<'a> Reporter<'a> {
                 if strict {
                     return self.about_file(&file, "there are no games in this file", tally);
                 }
-                self.tell(&format!("{}: there are no games in this file", human::name(&file)));
+                self.tell(&format!(
+                    "{}: there are no games in this file",
+                    human::name(&file)
+                ));
                 Ok(())
             }
             Aside::NotARecord { file, what } => {
@@ -339,7 +388,9 @@ impl<'a> Reporter<'a> {
     fn put(&mut self, text: &[u8]) -> Result<(), Failure> {
         let out = &mut *self.out;
         match out.terminal {
-            true => self.progress.aside(|| out.write_all(text).and_then(|()| out.flush()))?,
+            true => self
+                .progress
+                .aside(|| out.write_all(text).and_then(|()| out.flush()))?,
             false => out.write_all(text)?,
         }
         Ok(())
@@ -352,6 +403,8 @@ impl<'a> Reporter<'a> {
 
     fn broken(&mut self, what: &str) {
         self.exit = Exit::NotDone;
-        self.tell(&format!("{what}: judging broke off by a fault of this program; please report it"));
+        self.tell(&format!(
+            "{what}: judging broke off by a fault of this program; please report it"
+        ));
     }
 }

@@ -1,6 +1,7 @@
 //! Verdicts for people: a place that editors can jump to, the reason, the line with a caret, what
 //! helps further.
 
+use crate::court::Judgement;
 use crate::render::snippet;
 use crate::tally::Tally;
 use annotate_snippets::{Level as Look, Renderer};
@@ -42,9 +43,17 @@ impl Human {
     }
 
     /// Writes the findings of one game.
-    pub fn game(&self, out: &mut String, file: &str, game: &GameText, findings: &[Finding]) {
+    pub fn game(&self, out: &mut String, file: &str, game: &GameText, judgement: &Judgement) {
+        let findings = &judgement.verdict.findings;
+        if findings.is_empty() {
+            return;
+        }
+        let about = about(game, judgement);
         let mut alike: BTreeMap<Code, usize> = BTreeMap::new();
-        for finding in findings.iter().filter(|finding| finding.level >= self.least) {
+        for finding in findings
+            .iter()
+            .filter(|finding| finding.level >= self.least)
+        {
             if finding.level == Level::Note && !self.all {
                 let seen = alike.entry(finding.code).or_default();
                 *seen += 1;
@@ -52,7 +61,7 @@ impl Human {
                     continue;
                 }
             }
-            self.finding(out, file, game, finding);
+            self.finding(out, file, game, &about, finding);
         }
         for (code, seen) in alike {
             if let Some(more @ 1..) = seen.checked_sub(ALIKE) {
@@ -67,11 +76,25 @@ impl Human {
         }
     }
 
-    /// Writes one finding.
-    pub fn finding(&self, out: &mut String, file: &str, game: &GameText, finding: &Finding) {
+    fn finding(
+        &self,
+        out: &mut String,
+        file: &str,
+        game: &GameText,
+        about: &str,
+        finding: &Finding,
+    ) {
         let place = game.place(finding.span.start);
-        self.header(out, file, place.line, place.column, finding.level, finding.code, &finding.message);
-        let _ = write!(out, "  game {}{}", game.index, players(game));
+        self.header(
+            out,
+            file,
+            place.line,
+            place.column,
+            finding.level,
+            finding.code,
+            &finding.message,
+        );
+        let _ = write!(out, "  {about}");
         if !finding.ply_name.is_empty() {
             let _ = write!(out, ", {}", finding.ply_name);
         }
@@ -97,7 +120,14 @@ impl Human {
     }
 
     /// Writes a finding that speaks of a whole file.
-    pub fn about_file(&self, out: &mut String, file: &str, level: Level, code: Code, message: &str) {
+    pub fn about_file(
+        &self,
+        out: &mut String,
+        file: &str,
+        level: Level,
+        code: Code,
+        message: &str,
+    ) {
         self.header(out, file, 1, 1, level, code, message);
         out.push('\n');
     }
@@ -189,6 +219,18 @@ pub fn name(file: &str) -> String {
     }
 }
 
+/// Which game it is and by what it is judged: `game 2, Ash – Birch, Multipawn Chess, G-12=none`.
+fn about(game: &GameText, judgement: &Judgement) -> String {
+    let mut text = format!("game {}{}", game.index, players(game));
+    if let Some(identity) = judgement.variant {
+        let _ = write!(text, ", {}", identity.tag);
+    }
+    for (clause, choice) in judgement.rulings.differing() {
+        let _ = write!(text, ", {clause}={choice}");
+    }
+    text
+}
+
 /// `, Ash – Birch`, as far as the tags tell.
 fn players(game: &GameText) -> String {
     let player = |tag: &str| {
@@ -206,7 +248,10 @@ fn players(game: &GameText) -> String {
 
 /// A name, harmless and of a length that leaves room for the rest of the line.
 fn shortened(name: &str) -> String {
-    match name.char_indices().nth(menagerie_core::quote::LONGEST_QUOTE) {
+    match name
+        .char_indices()
+        .nth(menagerie_core::quote::LONGEST_QUOTE)
+    {
         Some((cut, _)) => format!("{}…", escaped(&name[..cut])),
         None => escaped(name),
     }

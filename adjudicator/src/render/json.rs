@@ -130,7 +130,8 @@ impl<'a> FindingLine<'a> {
     pub fn new(file: &'a str, game: &GameText, finding: &'a Finding) -> FindingLine<'a> {
         let place = game.place(finding.span.start);
         FindingLine {
-            schema: SCHEMA, kind: FindingKind::It,
+            schema: SCHEMA,
+            kind: FindingKind::It,
             code: finding.code.as_str(),
             fault: finding.fault,
             level: finding.level.into(),
@@ -151,7 +152,12 @@ impl<'a> FindingLine<'a> {
                 .iter()
                 .map(|(span, label)| {
                     let place = game.place(span.start);
-                    AlsoPlace { line: place.line, column: place.column, byte: place.byte, label }
+                    AlsoPlace {
+                        line: place.line,
+                        column: place.column,
+                        byte: place.byte,
+                        label,
+                    }
                 })
                 .collect(),
         }
@@ -167,7 +173,8 @@ impl<'a> FindingLine<'a> {
         message: &'a str,
     ) -> FindingLine<'a> {
         FindingLine {
-            schema: SCHEMA, kind: FindingKind::It,
+            schema: SCHEMA,
+            kind: FindingKind::It,
             code: code.as_str(),
             fault: None,
             level: level.into(),
@@ -253,7 +260,8 @@ impl<'a> GameLine<'a> {
         verdict: &'a Verdict,
     ) -> GameLine<'a> {
         GameLine {
-            schema: SCHEMA, kind: GameKind::It,
+            schema: SCHEMA,
+            kind: GameKind::It,
             file,
             game: game.index,
             variant,
@@ -302,7 +310,8 @@ pub struct SummaryLine {
 impl From<&Tally> for SummaryLine {
     fn from(tally: &Tally) -> SummaryLine {
         SummaryLine {
-            schema: SCHEMA, kind: SummaryKind::It,
+            schema: SCHEMA,
+            kind: SummaryKind::It,
             files: tally.files,
             unreadable: tally.unreadable,
             games: tally.games(),

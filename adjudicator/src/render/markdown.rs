@@ -5,7 +5,10 @@ use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
 /// `source` as plain text, wrapped at `width` columns.
 pub fn plain(source: &str, width: usize) -> String {
-    let mut page = Page { width, ..Page::default() };
+    let mut page = Page {
+        width,
+        ..Page::default()
+    };
     for event in Parser::new_ext(source, Options::ENABLE_TABLES) {
         page.take(event);
     }
@@ -140,7 +143,11 @@ impl Page {
     fn flush(&mut self, first: &str, rest: &str) {
         let text = std::mem::take(&mut self.text);
         if !text.trim().is_empty() {
-            self.out.push_str(&table::wrapped(&format!("{first}{}", text.trim()), rest, self.width));
+            self.out.push_str(&table::wrapped(
+                &format!("{first}{}", text.trim()),
+                rest,
+                self.width,
+            ));
         }
     }
 }

@@ -33,7 +33,9 @@ pub fn window(game: &GameText, span: Span) -> Window {
     let end = span.end.clamp(start, line.end);
     let piece = |from: u32, to: u32| shown(&game.text(whole_characters(game, from, to)));
 
-    let from = line.start.max(start.saturating_sub(BEFORE as u32 * BYTES_A_COLUMN));
+    let from = line
+        .start
+        .max(start.saturating_sub(BEFORE as u32 * BYTES_A_COLUMN));
     let (before, cut) = last_columns(&piece(from, start), BEFORE);
     let mut text = String::new();
     if cut || from > line.start {
@@ -51,26 +53,40 @@ pub fn window(game: &GameText, span: Span) -> Window {
         text.push('…');
     } else {
         let room = WINDOW.saturating_sub(width(&text));
-        let to = line.end.min(end.saturating_add(room as u32 * BYTES_A_COLUMN));
+        let to = line
+            .end
+            .min(end.saturating_add(room as u32 * BYTES_A_COLUMN));
         let (after, cut) = first_columns(&piece(end, to), room);
         text.push_str(&after);
         if cut || to < line.end {
             text.push('…');
         }
     }
-    Window { text, marked: marked_from..marked_to }
+    Window {
+        text,
+        marked: marked_from..marked_to,
+    }
 }
 
 /// The window with its line number and carets, several lines of text.
-pub fn render(renderer: &Renderer, level: Level<'_>, game: &GameText, span: Span, label: &str) -> String {
+pub fn render(
+    renderer: &Renderer,
+    level: Level<'_>,
+    game: &GameText,
+    span: Span,
+    label: &str,
+) -> String {
     let window = window(game, span);
     let line = usize::try_from(game.place(span.start).line).unwrap_or(usize::MAX);
     let mut mark = AnnotationKind::Primary.span(window.marked.clone());
     if !label.is_empty() {
         mark = mark.label(label);
     }
-    renderer.render(&[Group::with_level(level)
-        .element(Snippet::source(window.text).line_start(line).annotation(mark))])
+    renderer.render(&[Group::with_level(level).element(
+        Snippet::source(window.text)
+            .line_start(line)
+            .annotation(mark),
+    )])
 }
 
 /// `from..to` without the torn parts of UTF-8 characters at its ends.
@@ -86,7 +102,10 @@ fn whole_characters(game: &GameText, from: u32, to: u32) -> Span {
         Some(lead @ 0xC0..) if lead.leading_ones() as usize > tail + 1 => tail as u32 + 1,
         _ => 0,
     };
-    Span::new((from + torn_start).min(to), to.saturating_sub(torn_end).max(from))
+    Span::new(
+        (from + torn_start).min(to),
+        to.saturating_sub(torn_end).max(from),
+    )
 }
 
 /// `text` as it may appear on a terminal.
@@ -162,7 +181,10 @@ mod tests {
 
     #[test]
     fn a_short_line_is_shown_whole() {
-        assert_eq!(drawn("1. e4 e5\n2. Ke3 d6 *\n", "Ke3"), "  |\n2 | 2. Ke3 d6 *\n  |    ^^^");
+        assert_eq!(
+            drawn("1. e4 e5\n2. Ke3 d6 *\n", "Ke3"),
+            "  |\n2 | 2. Ke3 d6 *\n  |    ^^^"
+        );
     }
 
     #[test]
@@ -179,7 +201,10 @@ mod tests {
         let text = format!("1. e4 {{{long}}} Ke3 {{{long}}} *\n");
         let (marked, shown) = around(&text, "Ke3");
         assert_eq!(marked, "Ke3");
-        assert!(shown.starts_with("…xxx") && shown.ends_with("xxx…"), "{shown}");
+        assert!(
+            shown.starts_with("…xxx") && shown.ends_with("xxx…"),
+            "{shown}"
+        );
         assert!(width(&shown) <= WINDOW + 2, "{}", width(&shown));
         let (marked, shown) = around(&text, &long[..4 << 20]);
         assert!(marked.len() < 100 && shown.len() < 200, "{shown}");
@@ -205,7 +230,13 @@ mod tests {
     fn a_place_at_the_end_of_the_text_has_a_caret() {
         let game = game(b"1. e4 e5");
         assert_eq!(
-            render(&Renderer::plain(), Level::WARNING, &game, Span::new(8, 8), ""),
+            render(
+                &Renderer::plain(),
+                Level::WARNING,
+                &game,
+                Span::new(8, 8),
+                ""
+            ),
             "  |\n1 | 1. e4 e5\n  |         ^"
         );
     }

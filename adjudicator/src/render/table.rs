@@ -36,9 +36,17 @@ pub fn columns(rows: &[Vec<String>], width: usize) -> String {
                 line.push_str(&" ".repeat(widths[column] - cell.width() + 2));
             }
         }
-        let before_last: usize = widths.iter().take(count.saturating_sub(1)).map(|w| w + 2).sum();
+        let before_last: usize = widths
+            .iter()
+            .take(count.saturating_sub(1))
+            .map(|w| w + 2)
+            .sum();
         // In a narrow terminal the last column starts on the left again rather than vanish.
-        let indent = if before_last + 20 > width { 4 } else { before_last };
+        let indent = if before_last + 20 > width {
+            4
+        } else {
+            before_last
+        };
         text.push_str(&wrapped(line.trim_end(), &" ".repeat(indent), width));
     }
     text
@@ -52,7 +60,10 @@ mod tests {
     fn columns_stand_under_each_other_and_the_last_is_wrapped() {
         let rows = [["1", "one"], ["22", "a longer text that is wrapped here"]]
             .map(|row| row.map(str::to_owned).to_vec());
-        assert_eq!(columns(&rows, 30), "1   one\n22  a longer text that is\n    wrapped here\n");
+        assert_eq!(
+            columns(&rows, 30),
+            "1   one\n22  a longer text that is\n    wrapped here\n"
+        );
     }
 
     #[test]

@@ -164,20 +164,11 @@ impl Document {
 
 /// The index of the last tag before any move.
 fn leading_tags(game: &GameText) -> Option<usize> {
-    let is_move = |kind| {
-        matches!(
-            kind,
-            TokenKind::San | TokenKind::VariationOpen | TokenKind::Result
-        )
-    };
-    let moves = game
-        .tokens
-        .iter()
-        .position(|token| is_move(token.kind))
-        .unwrap_or(game.tokens.len());
-    game.tokens[..moves]
-        .iter()
-        .rposition(|token| token.kind == TokenKind::Tag)
+    use TokenKind::{Glyph, Nag, Result, San, Tag, VariationOpen};
+    let is_move = |kind| matches!(kind, San | Nag | Glyph | VariationOpen | Result);
+    let moves = game.tokens.iter().position(|token| is_move(token.kind));
+    let before = &game.tokens[..moves.unwrap_or(game.tokens.len())];
+    before.iter().rposition(|token| token.kind == Tag)
 }
 
 /// The text of a comment without its mark, its line ends made LF.

@@ -32,7 +32,7 @@ pub(super) fn finish(game: &mut GameText, state: &State, text: &[u8]) {
         )
     });
     let mut ended = state.phase == Phase::Ended;
-    if state.depth > 0 && state.phase != Phase::Head {
+    if state.depth > 0 && (broken_off || state.phase != Phase::Head) {
         ended |= close_variations(game, broken_off);
     }
     if game.has_fault(FaultKind::NestingLimit) {

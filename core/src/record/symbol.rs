@@ -94,15 +94,17 @@ impl Lexer<'_> {
         {
             self.fault_once(FaultKind::QuotedPrintable, start, end);
         }
-        if let Some(move_end) = self.en_passant_mark(start, end) {
-            if move_end > start {
-                self.push_san(start, move_end);
+        let glued = glued_result(symbol).map(|length| start + length);
+        let word_end = glued.unwrap_or(end);
+        if let Some(mark) = self.en_passant_mark(start, word_end) {
+            if mark > start {
+                self.push_san(start, mark);
             }
-            return self.push_en_passant_mark(move_end);
+            return self.push_en_passant_mark(mark);
         }
-        if let Some(result) = glued_result(symbol) {
-            self.push_san(start, start + result);
-            self.result(start + result, end, false);
+        if word_end < end {
+            self.push_san(start, word_end);
+            self.result(word_end, end, false);
             return Ok(());
         }
         self.push_san(start, end);
@@ -120,7 +122,10 @@ impl Lexer<'_> {
         } else {
             return None;
         };
-        let behind_cell = mark > start && self.text[mark - 1].is_ascii_digit();
+        let behind_cell = mark > start
+            && self.text[mark - 1].is_ascii_digit()
+            && looks_like_move(&self.text[start..mark])
+            && glued_result(&self.text[start..mark]).is_none();
         let behind_move = mark == start
             && matches!(
                 self.game.tokens.last(),

@@ -20,7 +20,10 @@ fn c01_byte_order_mark_and_line_ends() {
         let with = game(format!("\u{feff}{text}"));
         assert_eq!(faults(&without), []);
         assert_eq!(faults(&with), [FaultKind::Bom]);
-        assert_eq!((with.faults[0].code(), with.faults[0].level()), (Code::Bom, Level::Note));
+        assert_eq!(
+            (with.faults[0].code(), with.faults[0].level()),
+            (Code::Bom, Level::Note)
+        );
         assert_eq!(with.tag("Event").as_deref(), Some("Example"));
         assert_eq!(moves(&with), ["e4", "e5"]);
         // Line 10 is the first line of moves; columns do not shift, bytes do by three.
@@ -56,7 +59,11 @@ fn c03_a_comment_that_never_closes() {
     assert_eq!(faults(&all[0]), [FaultKind::UnclosedCommentResumed]);
     assert_eq!(all[0].faults[0].level(), Level::Error);
     assert_eq!(all[0].faults[0].code(), Code::Syntax);
-    assert!(all[0].faults[0].message().contains("takes up again at the next tag section"));
+    assert!(
+        all[0].faults[0]
+            .message()
+            .contains("takes up again at the next tag section")
+    );
     assert_eq!(at(&all[0], 0), (10, 7));
     for good in &all[1..] {
         assert_eq!(faults(good), []);
@@ -88,7 +95,11 @@ fn c03_sections_that_do_not_begin_with_event() {
 #[test]
 fn c03_tag_lines_inside_of_a_comment_are_comment() {
     // No empty line before them, or a single one that is no Event tag: the comment goes on.
-    for inside in ["x\n[Event \"A\"]\n[Site \"B\"]\n", "x\n\n[White \"A\"]\ny", "x\n\n [Event \"A\"]\n"] {
+    for inside in [
+        "x\n[Event \"A\"]\n[Site \"B\"]\n",
+        "x\n\n[White \"A\"]\ny",
+        "x\n\n [Event \"A\"]\n",
+    ] {
         let game = game(format!("1. e4 {{{inside}}} e5 *"));
         assert_eq!(faults(&game), []);
         assert_eq!(moves(&game), ["e4", "e5"]);
@@ -130,7 +141,11 @@ fn c10_comments_everywhere() {
     let score = Score::of(&game);
     assert_eq!(score.faults, []);
     assert_eq!(moves(&game), ["e4", "e5"]);
-    let loose: Vec<_> = score.loose.iter().map(|(anchor, remark)| (*anchor, game.text(remark.span))).collect();
+    let loose: Vec<_> = score
+        .loose
+        .iter()
+        .map(|(anchor, remark)| (*anchor, game.text(remark.span)))
+        .collect();
     let expected = [
         (Anchor::File, "{file}"),
         (Anchor::Game, "{game}"),
@@ -142,7 +157,11 @@ fn c10_comments_everywhere() {
         assert_eq!((*anchor, text.as_ref()), (expected_anchor, expected_text));
     }
     let said = |ply| -> Vec<String> {
-        score.remarks(ply).iter().map(|remark| game.text(remark.span).into_owned()).collect()
+        score
+            .remarks(ply)
+            .iter()
+            .map(|remark| game.text(remark.span).into_owned())
+            .collect()
     };
     assert_eq!(said(&score.main()[0]), [R, "{after roll}"]);
     assert_eq!(said(&score.plies(1)[0]), ["{q}"]);
@@ -154,11 +173,19 @@ fn c10_comments_everywhere() {
 
 #[test]
 fn c10_a_comment_before_the_tags_of_a_later_game() {
-    let all = games("[Event \"A\"]\n\n*\n\n{of B}\n% and this\n[Event \"B\"]\n\n{game} 1. e4 * {tail}\n\n[Event \"C\"]\n\n*\n");
+    let all = games(
+        "[Event \"A\"]\n\n*\n\n{of B}\n% and this\n[Event \"B\"]\n\n{game} 1. e4 * {tail}\n\n[Event \"C\"]\n\n*\n",
+    );
     assert_eq!(all.len(), 3);
     assert_eq!(faults(&all[0]), []);
-    assert_eq!(words(&all[1])[0], (TokenKind::BraceComment, "{of B}".into()));
-    assert_eq!(words(&all[1])[1], (TokenKind::EscapeLine, "% and this".into()));
+    assert_eq!(
+        words(&all[1])[0],
+        (TokenKind::BraceComment, "{of B}".into())
+    );
+    assert_eq!(
+        words(&all[1])[1],
+        (TokenKind::EscapeLine, "% and this".into())
+    );
     assert_eq!(all[1].start.line, 5);
     assert_eq!(faults(&all[1]), [FaultKind::CommentAfterEnd]);
 }
@@ -186,7 +213,17 @@ fn c13_castling_with_zeros_is_one_move() {
 
 #[test]
 fn c14_promotion_spellings_are_one_move() {
-    for text in ["e8=Q", "e8Q", "e8(Q)", "e8/Q", "e8", "e8(Q)+", "dxe8(n)#", "e8(\u{2655})", "Ae8=Q"] {
+    for text in [
+        "e8=Q",
+        "e8Q",
+        "e8(Q)",
+        "e8/Q",
+        "e8",
+        "e8(Q)+",
+        "dxe8(n)#",
+        "e8(\u{2655})",
+        "Ae8=Q",
+    ] {
         let game = game(format!("1. {text} Kf7 *"));
         assert_eq!(moves(&game), [text, "Kf7"]);
         assert_eq!(faults(&game), []);
@@ -195,7 +232,12 @@ fn c14_promotion_spellings_are_one_move() {
 
 #[test]
 fn c14_a_variation_behind_a_promotion_is_a_variation() {
-    for text in ["1. e8 (1. Q) *", "1. e8(1. e4) *", "1. e8=Q(1. d4)*", "1. Kf7 (Q) *"] {
+    for text in [
+        "1. e8 (1. Q) *",
+        "1. e8(1. e4) *",
+        "1. e8=Q(1. d4)*",
+        "1. Kf7 (Q) *",
+    ] {
         let game = game(text);
         assert_eq!(Score::of(&game).lines.len(), 2, "{text}");
     }
@@ -206,22 +248,48 @@ fn c18_tag_and_marker_have_their_places() {
     let game = game(H.replace("\"*\"", "\"1-0\"") + "1. e4 e5 0-1");
     let tag = game.tag_span("Result").expect("it has one");
     assert_eq!(game.text(tag.value), "1-0");
-    assert_eq!((game.place(tag.value.start).line, game.place(tag.value.start).column), (7, 10));
+    assert_eq!(
+        (
+            game.place(tag.value.start).line,
+            game.place(tag.value.start).column
+        ),
+        (7, 10)
+    );
     let end = Score::of(&game).result.expect("it has one");
     assert_eq!(end.marker, EndMarker::BlackWins);
-    assert_eq!((game.place(end.span.start).line, game.place(end.span.start).column), (10, 10));
+    assert_eq!(
+        (
+            game.place(end.span.start).line,
+            game.place(end.span.start).column
+        ),
+        (10, 10)
+    );
 }
 
 #[test]
 fn c21_the_second_of_three_games_has_its_place() {
-    let all = games(format!("{H}1. e4 e5 *\n\n{H}1. e4 {R} e5 {R} 2. Ke3 {R} d6 *\n\n{H}1. e4 *\n"));
-    assert_eq!(all.iter().map(|game| game.index).collect::<Vec<_>>(), [1, 2, 3]);
+    let all = games(format!(
+        "{H}1. e4 e5 *\n\n{H}1. e4 {R} e5 {R} 2. Ke3 {R} d6 *\n\n{H}1. e4 *\n"
+    ));
+    assert_eq!(
+        all.iter().map(|game| game.index).collect::<Vec<_>>(),
+        [1, 2, 3]
+    );
     let score = Score::of(&all[1]);
     let ply = &score.main()[2];
     assert_eq!(all[1].text(ply.mv), "Ke3");
     // Eleven lines before game 2, whose tenth line holds the moves.
-    assert_eq!((all[1].place(ply.mv.start).line, all[1].place(ply.mv.start).column), (21, 41));
-    assert_eq!(all[1].text(all[1].line(ply.mv.start)), format!("1. e4 {R} e5 {R} 2. Ke3 {R} d6 *"));
+    assert_eq!(
+        (
+            all[1].place(ply.mv.start).line,
+            all[1].place(ply.mv.start).column
+        ),
+        (21, 41)
+    );
+    assert_eq!(
+        all[1].text(all[1].line(ply.mv.start)),
+        format!("1. e4 {R} e5 {R} 2. Ke3 {R} d6 *")
+    );
 }
 
 #[test]
@@ -233,13 +301,21 @@ fn c23_quoted_mail_is_one_error() {
     assert_eq!(game.faults[0].code(), Code::Mail);
     assert_eq!(at(&game, 0), (2, 1));
     assert!(game.faults[0].message().contains("--mail"));
-    assert!(words(&game).iter().all(|(kind, _)| *kind == TokenKind::Stray));
+    assert!(
+        words(&game)
+            .iter()
+            .all(|(kind, _)| *kind == TokenKind::Stray)
+    );
     assert_eq!(Score::of(&game).main().len(), 0);
 }
 
 #[test]
 fn c23_prose_above_the_quote_may_look_like_anything() {
-    for above in ["On 3. May I played e4, and:", "See a1b2@example.org (1-0?)", ""] {
+    for above in [
+        "On 3. May I played e4, and:",
+        "See a1b2@example.org (1-0?)",
+        "",
+    ] {
         let game = game(format!("{above}\n> [Event \"A\"]\n>\n> 1. e4 *\n"));
         assert_eq!(faults(&game), [FaultKind::QuotedMail], "{above}");
     }
@@ -273,7 +349,13 @@ fn c23_quoted_printable_is_named() {
         format!("[Event \"{long}=\n\"]\n\n1. e4 *"),
     ] {
         let game = &games(&text)[0];
-        let named = game.faults.iter().find(|fault| fault.kind == FaultKind::QuotedPrintable);
-        assert!(named.is_some_and(|fault| fault.level() == Level::Error), "{text}");
+        let named = game
+            .faults
+            .iter()
+            .find(|fault| fault.kind == FaultKind::QuotedPrintable);
+        assert!(
+            named.is_some_and(|fault| fault.level() == Level::Error),
+            "{text}"
+        );
     }
 }

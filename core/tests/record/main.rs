@@ -22,7 +22,9 @@ const H: &str = concat!(
 
 /// All games of a text.
 fn games(text: impl AsRef<[u8]>) -> Vec<GameText> {
-    Reader::new(text.as_ref()).map(|game| game.expect("a slice does not fail")).collect()
+    Reader::new(text.as_ref())
+        .map(|game| game.expect("a slice does not fail"))
+        .collect()
 }
 
 /// The only game of a text.
@@ -39,13 +41,22 @@ fn faults(game: &GameText) -> Vec<FaultKind> {
 
 /// Every token as kind and text, tags left out.
 fn words(game: &GameText) -> Vec<(TokenKind, String)> {
-    let tokens = game.tokens.iter().filter(|token| token.kind != TokenKind::Tag);
-    tokens.map(|token| (token.kind, game.text(token.span).into_owned())).collect()
+    let tokens = game
+        .tokens
+        .iter()
+        .filter(|token| token.kind != TokenKind::Tag);
+    tokens
+        .map(|token| (token.kind, game.text(token.span).into_owned()))
+        .collect()
 }
 
 /// The texts of the main line's moves.
 fn moves(game: &GameText) -> Vec<String> {
-    Score::of(game).main().iter().map(|ply| game.text(ply.mv).into_owned()).collect()
+    Score::of(game)
+        .main()
+        .iter()
+        .map(|ply| game.text(ply.mv).into_owned())
+        .collect()
 }
 
 /// The line and column of the k-th fault.

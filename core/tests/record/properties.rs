@@ -1,7 +1,9 @@
 //! What holds for any bytes whatever.
 
 use super::games;
-use menagerie_core::record::{Document, EndMarker, GameText, Item, Reader, Score, TokenKind, Unmail, write};
+use menagerie_core::record::{
+    Document, EndMarker, GameText, Item, Reader, Score, TokenKind, Unmail, write,
+};
 use menagerie_core::span::Place;
 use proptest::prelude::*;
 use std::io::{self, Read};
@@ -30,13 +32,91 @@ impl Read for Pieces<'_> {
 
 /// Bits of records, whole and broken, that bytes at random would not come upon.
 const BITS: &[&str] = &[
-    "[Event \"A\"]\n", "[Event \"B\"]", "[Site \"x\"]\n", "[White \"a \\\" b\"]\n", "[Black \"no end\n", "[Bad]\n", "[",
-    "]", "\"", "\\", "\n", "\n\n", "\r\n", "\r", " ", "\t", "{", "}", "{c}", "; rest\n", ";", "(", ")", "1.", "1...",
-    "12", "1", "0", " - ", "e4", "Nf3", "exd6", "e.p.", "ep", "e8(Q)", "O-O", "0-0-0", "--", "Z0", "!", "?!", "!!!",
-    "$1", "$300", "$", "*", "1-0", "0-1", "1/2-1/2", "1/2", "\u{bd}", "\u{2013}", "\u{2026}", "\u{a0}", "\u{2658}f3",
-    "\u{feff}", "%", "\n% esc\n", "> ", "\n> [Event \"Q\"]\n", "=", "=3D", "=C3=B6", "+", "+-", "/", "[%roll 3 1]",
-    "{[%roll 6 2 Zebra]}", "[%", "{[%roll 1}", "\u{0}", "\u{1a}", "hello", "wrote:", "e4!", "e4?!", "Qh7#1-0", "1e4",
-    "<", ",", ".", "...", ":", "#", "_",
+    "[Event \"A\"]\n",
+    "[Event \"B\"]",
+    "[Site \"x\"]\n",
+    "[White \"a \\\" b\"]\n",
+    "[Black \"no end\n",
+    "[Bad]\n",
+    "[",
+    "]",
+    "\"",
+    "\\",
+    "\n",
+    "\n\n",
+    "\r\n",
+    "\r",
+    " ",
+    "\t",
+    "{",
+    "}",
+    "{c}",
+    "; rest\n",
+    ";",
+    "(",
+    ")",
+    "1.",
+    "1...",
+    "12",
+    "1",
+    "0",
+    " - ",
+    "e4",
+    "Nf3",
+    "exd6",
+    "e.p.",
+    "ep",
+    "e8(Q)",
+    "O-O",
+    "0-0-0",
+    "--",
+    "Z0",
+    "!",
+    "?!",
+    "!!!",
+    "$1",
+    "$300",
+    "$",
+    "*",
+    "1-0",
+    "0-1",
+    "1/2-1/2",
+    "1/2",
+    "\u{bd}",
+    "\u{2013}",
+    "\u{2026}",
+    "\u{a0}",
+    "\u{2658}f3",
+    "\u{feff}",
+    "%",
+    "\n% esc\n",
+    "> ",
+    "\n> [Event \"Q\"]\n",
+    "=",
+    "=3D",
+    "=C3=B6",
+    "+",
+    "+-",
+    "/",
+    "[%roll 3 1]",
+    "{[%roll 6 2 Zebra]}",
+    "[%",
+    "{[%roll 1}",
+    "\u{0}",
+    "\u{1a}",
+    "hello",
+    "wrote:",
+    "e4!",
+    "e4?!",
+    "Qh7#1-0",
+    "1e4",
+    "<",
+    ",",
+    ".",
+    "...",
+    ":",
+    "#",
+    "_",
 ];
 
 /// Text made of such bits, with a little of anything.
@@ -61,7 +141,11 @@ fn check(game: &GameText) -> Result<(), TestCaseError> {
     let length = game.as_bytes().len() as u32;
     let mut end = 0;
     for token in &game.tokens {
-        prop_assert!(token.span.start >= end && token.span.end >= token.span.start, "{:?}", token);
+        prop_assert!(
+            token.span.start >= end && token.span.end >= token.span.start,
+            "{:?}",
+            token
+        );
         prop_assert!(token.span.end <= length);
         let missing = token.kind == TokenKind::VariationClose;
         prop_assert!(missing || !token.span.is_empty());
@@ -70,27 +154,46 @@ fn check(game: &GameText) -> Result<(), TestCaseError> {
         end = token.span.end;
     }
     prop_assert!(only_blanks(&game.as_bytes()[end as usize..]));
-    let tags = game.tokens.iter().filter(|token| token.kind == TokenKind::Tag);
-    prop_assert!(tags.map(|token| token.span).eq(game.tags.iter().map(|tag| tag.span)));
+    let tags = game
+        .tokens
+        .iter()
+        .filter(|token| token.kind == TokenKind::Tag);
+    prop_assert!(
+        tags.map(|token| token.span)
+            .eq(game.tags.iter().map(|tag| tag.span))
+    );
     let mut last = 0;
     for fault in &game.faults {
-        prop_assert!(fault.span.start >= last && fault.span.end <= length && fault.span.end >= fault.span.start);
+        prop_assert!(
+            fault.span.start >= last
+                && fault.span.end <= length
+                && fault.span.end >= fault.span.start
+        );
         last = fault.span.start;
     }
     let depth = game.tokens.iter().try_fold(0_i64, |depth, token| {
-        let depth = depth
-            + i64::from(token.kind == TokenKind::VariationOpen)
+        let depth = depth + i64::from(token.kind == TokenKind::VariationOpen)
             - i64::from(token.kind == TokenKind::VariationClose);
         (depth >= 0).then_some(depth)
     });
     prop_assert_eq!(depth, Some(0));
     // Nothing that is left out of the reading is left out in silence.
-    if game.tokens.iter().any(|token| token.kind == TokenKind::Stray) {
+    if game
+        .tokens
+        .iter()
+        .any(|token| token.kind == TokenKind::Stray)
+    {
         prop_assert!(!game.faults.is_empty());
     }
     let score = Score::of(game);
-    let moves = game.tokens.iter().filter(|token| token.kind == TokenKind::San).count();
-    let plies: usize = (0..score.lines.len()).map(|line| score.plies(line).len()).sum();
+    let moves = game
+        .tokens
+        .iter()
+        .filter(|token| token.kind == TokenKind::San)
+        .count();
+    let plies: usize = (0..score.lines.len())
+        .map(|line| score.plies(line).len())
+        .sum();
     prop_assert_eq!(moves, plies);
     for (index, line) in score.lines.iter().enumerate() {
         if let Some((parent, ply)) = line.parent {
@@ -109,14 +212,20 @@ fn check(game: &GameText) -> Result<(), TestCaseError> {
 
 fn only_blanks(bytes: &[u8]) -> bool {
     // A space of Latin-1 is a byte that is not UTF-8.
-    bytes.utf8_chunks().all(|chunk| chunk.valid().chars().all(is_blank) && chunk.invalid().iter().all(|&b| b == 0xA0))
+    bytes.utf8_chunks().all(|chunk| {
+        chunk.valid().chars().all(is_blank) && chunk.invalid().iter().all(|&b| b == 0xA0)
+    })
 }
 
 /// Line and column of a byte, counted one character after the other.
 fn place_by_counting(stream: &[u8], at: usize) -> (u64, u64) {
     let (mut line, mut column) = (1, 1);
     for chunk in stream[..at].utf8_chunks() {
-        for c in chunk.valid().chars().chain(chunk.invalid().iter().map(|_| 'x')) {
+        for c in chunk
+            .valid()
+            .chars()
+            .chain(chunk.invalid().iter().map(|_| 'x'))
+        {
             match c {
                 '\n' | '\r' => (line, column) = (line + 1, 1),
                 '\u{feff}' => {}
@@ -125,7 +234,10 @@ fn place_by_counting(stream: &[u8], at: usize) -> (u64, u64) {
         }
     }
     // Each CR LF was counted twice.
-    let pairs = stream[..at.max(1)].windows(2).filter(|pair| pair == b"\r\n").count() as u64;
+    let pairs = stream[..at.max(1)]
+        .windows(2)
+        .filter(|pair| pair == b"\r\n")
+        .count() as u64;
     (line - pairs, column)
 }
 
@@ -144,7 +256,7 @@ fn written_form(document: &Document) -> Document {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 1000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn tokens_are_ordered_and_leave_nothing_out(text in anything()) {
