@@ -11,11 +11,13 @@ use std::sync::{Arc, Mutex, PoisonError};
 /// the memory.
 const MOST_KEPT: usize = 64;
 
-/// Referees by variant and setup.
+/// Referees by the variant's ID and the setup.
 #[derive(Default)]
 pub struct Bench {
-    kept: Mutex<HashMap<(&'static str, Setup), Arc<dyn Referee>>>,
+    kept: Mutex<HashMap<Key, Arc<dyn Referee>>>,
 }
+
+type Key = (&'static str, Setup);
 
 impl Bench {
     /// The referee for `entry` under `setup`.

@@ -6,7 +6,7 @@ use menagerie_core::finding::{Code, Finding, Level};
 use menagerie_core::quote::quoted;
 use menagerie_core::record::{GameText, Score, TagSpan};
 use menagerie_core::span::Span;
-use menagerie_core::verdict::{Decision, Outcome, Verdict};
+use menagerie_core::verdict::{self, Decision, Verdict};
 use menagerie_core::{Identity, Rulings, Setup};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -182,29 +182,12 @@ fn refuse(
     variant: Option<&'static Identity>,
     findings: Vec<Finding>,
 ) -> Judgement {
-    let mut all: Vec<Finding> = game
-        .faults
-        .iter()
-        .chain(&score.faults)
-        .map(|fault| {
-            let mut finding =
-                Finding::new(fault.code(), fault.level(), fault.span, fault.message());
-            finding.fault = Some(fault.kind.id());
-            finding
-        })
-        .chain(findings)
-        .collect();
-    all.sort_by_key(|finding| finding.span.start);
     Judgement {
         variant,
         rulings: Rulings::default(),
         verdict: Verdict {
             decision: Decision::Invalid,
-            outcome: Outcome::Unknown,
-            board_result: None,
-            result: score.result.map(|end| end.marker.to_string()),
-            plies: 0,
-            findings: all,
+            ..verdict::unjudged(game, score, findings)
         },
         broken: false,
     }

@@ -56,7 +56,7 @@ impl Input {
             Input::Stdin => None,
             Input::File(path) => {
                 let about = std::fs::metadata(path).ok()?;
-                about.is_file().then(|| about.len())
+                about.is_file().then_some(about.len())
             }
         }
     }

@@ -2,10 +2,11 @@
 //!
 //! A flat variant says how it differs from FIDE Chess by implementing [`Flat`]; [`Frame`] then plays it.
 
-use crate::army::Army;
+use crate::army::{Army, ArmySpec, Doubles};
 use crate::attack;
 use crate::board::{BISHOP, Board, KNIGHT, Men, PAWN, QUEEN, ROOK, Role};
 use crate::cell::{Cell, Cells};
+use crate::chess;
 use crate::generate::{Any, Count, Scene, Sink as _, Visit};
 use crate::moves::Move;
 use crate::position::{ArmyId, DoubleStep, Position, Rights};

@@ -191,6 +191,13 @@ impl<'a, V: Flat> Scene<'a, V> {
         self.answers = answers;
     }
 
+    /// Whether the mover has moves that can answer two checkers at once: double steps that capture, and
+    /// draws.
+    #[inline]
+    fn may_answer_two(&self) -> bool {
+        self.own.doubles().any_capturing() || self.own.draws()
+    }
+
     /// Finds all legal moves.
     #[inline]
     pub(crate) fn generate<S: Sink>(&self, sink: &mut S) {
@@ -198,7 +205,7 @@ impl<'a, V: Flat> Scene<'a, V> {
         if sink.full() {
             return;
         }
-        if !self.checkers.many() || self.careful() {
+        if !self.checkers.many() || self.careful() || self.may_answer_two() {
             self.own.groups(self.board, self.us, |group| {
                 if group.role != KING && !sink.full() {
                     self.group_moves(group, sink);

@@ -91,7 +91,12 @@ impl Layout {
         }
         Err(faults
             .into_iter()
-            .map(|(name, message, clauses)| FenFault { name, range: 0..text.len(), message, clauses })
+            .map(|(name, message, clauses)| FenFault {
+                name,
+                range: 0..text.len(),
+                message,
+                clauses,
+            })
             .collect())
     }
 
@@ -156,7 +161,10 @@ impl Layout {
             if count != 1 {
                 faults.push((
                     "emperor-count",
-                    format!("{player} has {count} Emperors instead of one"),
+                    match count {
+                        0 => format!("{player} has no Emperor"),
+                        _ => format!("{player} has {count} Emperors instead of one"),
+                    },
                     vec![Clause::new("RR-10"), Clause::new("RR-11")],
                 ));
             }
@@ -190,7 +198,9 @@ impl Layout {
             )),
             Role::Point | Role::Cross if theirs => Some((
                 "unpromoted-inside",
-                format!("{man} on {cell} is inside the enemy Emperor's columns and would have promoted"),
+                format!(
+                    "{man} on {cell} is inside the enemy Emperor's columns and would have promoted"
+                ),
                 vec![Clause::new("RR-12")],
             )),
             _ => None,
@@ -202,7 +212,9 @@ impl Layout {
             Player::BOTH.map(|player| board.find(Man::new(player, Role::Emperor)).next());
         let (white, black) = (white?, black?);
         let (direction, _) = Direction::between(white, black)?;
-        let open = Rays::new(board.size()).between(white, black).all(|cell| board.man(cell).is_none());
+        let open = Rays::new(board.size())
+            .between(white, black)
+            .all(|cell| board.man(cell).is_none());
         (open && Lines::LEVEL_DIAGONAL.has(direction)).then(|| {
             (
                 "emperors-facing",

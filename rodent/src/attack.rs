@@ -31,15 +31,26 @@ pub(crate) struct Look<'a> {
 impl<'a> Look<'a> {
     /// The board as it is.
     pub(crate) const fn new(tables: &'a Tables, position: &'a Position) -> Self {
-        Look { tables, position, vacated: None, filled: None }
+        Look {
+            tables,
+            position,
+            vacated: None,
+            filled: None,
+        }
     }
 
     const fn vacating(self, cell: Cell) -> Self {
-        Look { vacated: Some(cell), ..self }
+        Look {
+            vacated: Some(cell),
+            ..self
+        }
     }
 
     const fn filling(self, cell: Cell) -> Self {
-        Look { filled: Some(cell), ..self }
+        Look {
+            filled: Some(cell),
+            ..self
+        }
     }
 
     /// The man of `by` that attacks `cell` along the line that leads away from it in `direction`, or
@@ -58,17 +69,29 @@ impl<'a> Look<'a> {
             let Some(screen) = over else {
                 if let Some(man) = man {
                     if man.rides().has(direction) {
-                        return Some(Attacker { cell: at, over: None, faces: false });
+                        return Some(Attacker {
+                            cell: at,
+                            over: None,
+                            faces: false,
+                        });
                     }
                     if faces(man, direction) {
-                        return Some(Attacker { cell: at, over: None, faces: true });
+                        return Some(Attacker {
+                            cell: at,
+                            over: None,
+                            faces: true,
+                        });
                     }
                 }
                 over = Some(at);
                 continue;
             };
             let hops = man.is_some_and(|man| man.hops().has(direction));
-            return hops.then_some(Attacker { cell: at, over: Some(screen), faces: false });
+            return hops.then_some(Attacker {
+                cell: at,
+                over: Some(screen),
+                faces: false,
+            });
         }
         None
     }
@@ -88,12 +111,24 @@ impl<'a> Look<'a> {
                 && count > 0
             {
                 // Leaps go both ways alike, so they are looked up from where they would land.
-                self.of(self.tables.leaps(leaper).from(cell), Man::new(by, role), visit)?;
+                self.of(
+                    self.tables.leaps(leaper).from(cell),
+                    Man::new(by, role),
+                    visit,
+                )?;
             }
         }
         let steps = self.tables.steps(by);
-        self.of(steps.point_back.from(cell), Man::new(by, Role::Point), visit)?;
-        self.of(steps.cross_back.from(cell), Man::new(by, Role::Cross), visit)?;
+        self.of(
+            steps.point_back.from(cell),
+            Man::new(by, Role::Point),
+            visit,
+        )?;
+        self.of(
+            steps.cross_back.from(cell),
+            Man::new(by, Role::Cross),
+            visit,
+        )?;
         self.of(steps.wazir.from(cell), Man::new(by, Role::Wazir), visit)?;
         self.of(steps.ferz.from(cell), Man::new(by, Role::Ferz), visit)?;
         self.of(steps.emperor.from(cell), Man::new(by, Role::Emperor), visit)
@@ -118,14 +153,20 @@ impl<'a> Look<'a> {
     /// the Emperor of `by` faces it.
     fn forbidden(self, cell: Cell, by: Player) -> bool {
         Direction::all().any(|direction| self.along(cell, direction, by).is_some())
-            || self.leaping(cell, by, &mut |_| ControlFlow::Break(())).is_break()
+            || self
+                .leaping(cell, by, &mut |_| ControlFlow::Break(()))
+                .is_break()
     }
 
     /// Every man of `by` that attacks `cell`, and the Emperor of `by` if it faces it.
     pub(crate) fn attackers(self, cell: Cell, by: Player) -> Vec<Attacker> {
         let mut attackers = Vec::new();
         let _ = self.leaping(cell, by, &mut |at| {
-            attackers.push(Attacker { cell: at, over: None, faces: false });
+            attackers.push(Attacker {
+                cell: at,
+                over: None,
+                faces: false,
+            });
             ControlFlow::Continue(())
         });
         attackers.extend(Direction::all().filter_map(|direction| self.along(cell, direction, by)));
@@ -134,9 +175,14 @@ impl<'a> Look<'a> {
 
     /// Whether a man of `by` attacks `cell` (G-4).
     pub(crate) fn attacked(self, cell: Cell, by: Player) -> bool {
-        let riding = |direction| self.along(cell, direction, by).is_some_and(|one| !one.faces);
+        let riding = |direction| {
+            self.along(cell, direction, by)
+                .is_some_and(|one| !one.faces)
+        };
         Direction::all().any(riding)
-            || self.leaping(cell, by, &mut |_| ControlFlow::Break(())).is_break()
+            || self
+                .leaping(cell, by, &mut |_| ControlFlow::Break(()))
+                .is_break()
     }
 }
 
@@ -189,12 +235,16 @@ impl<'a> Safety<'a> {
     /// A move takes one man off a line and puts one onto it at most. So only the first two men along
     /// it can come to attack as riders, only the first three as hoppers.
     fn look_along(&mut self, direction: Direction) {
-        let Look { tables, position, .. } = self.look;
+        let Look {
+            tables, position, ..
+        } = self.look;
         let walk = tables.rays.walk(self.emperor, direction);
         let (mut met, mut length) = (0, 0);
         let mut matters = false;
         for (index, cell) in walk.clone().enumerate() {
-            let Some(man) = position.man(cell) else { continue };
+            let Some(man) = position.man(cell) else {
+                continue;
+            };
             met += 1;
             if man.owner() != self.us {
                 let rides = met <= 2 && (man.rides().has(direction) || faces(man, direction));
@@ -252,9 +302,21 @@ impl<'a> Safety<'a> {
 
     /// Whether the Emperor is safe after an en passant capture, which changes three cells and is tried
     /// on a copy.
-    pub(crate) fn allows_en_passant(&self, layout: &crate::array::Layout, from: Cell, to: Cell) -> bool {
+    pub(crate) fn allows_en_passant(
+        &self,
+        layout: &crate::array::Layout,
+        from: Cell,
+        to: Cell,
+    ) -> bool {
         let mut after = self.look.position.clone();
-        after.play(layout, Move { from, to, manner: Manner::EnPassant });
+        after.play(
+            layout,
+            Move {
+                from,
+                to,
+                manner: Manner::EnPassant,
+            },
+        );
         !Look::new(self.look.tables, &after).forbidden(self.emperor, !self.us)
     }
 }

@@ -27,7 +27,13 @@ const fn small(
     form: &'static str,
     (longest, middle, shortest): (u8, u8, u8),
 ) -> Rodent {
-    Rodent { name, plural, form, longest, others: Some((middle, shortest)) }
+    Rodent {
+        name,
+        plural,
+        form,
+        longest,
+        others: Some((middle, shortest)),
+    }
 }
 
 const fn large(
@@ -36,7 +42,13 @@ const fn large(
     form: &'static str,
     longest: u8,
 ) -> Rodent {
-    Rodent { name, plural, form, longest, others: None }
+    Rodent {
+        name,
+        plural,
+        form,
+        longest,
+        others: None,
+    }
 }
 
 /// Where the long leapers begin in the table, and where the perimeter leapers do.
@@ -79,22 +91,31 @@ impl Leaper {
 
     /// The long leaper that the second die gives (RR-4).
     pub const fn long(second: u8) -> Leaper {
-        Leaper(LONG + match second {
-            0 | 1 => 0,
-            2..=5 => second - 1,
-            _ => 5,
-        })
+        Leaper(
+            LONG + match second {
+                0 | 1 => 0,
+                2..=5 => second - 1,
+                _ => 5,
+            },
+        )
     }
 
     /// The perimeter leaper that both dice give (RR-5).
     pub const fn perimeter(first: u8, second: u8) -> Leaper {
-        let (larger, smaller) = if first > second { (first, second) } else { (second, first) };
-        Leaper(PERIMETER + match (larger % 2, smaller % 2) {
-            (0, 1) => 0,
-            (0, _) => 1,
-            (_, 1) => 2,
-            _ => 3,
-        })
+        let (larger, smaller) = if first > second {
+            (first, second)
+        } else {
+            (second, first)
+        };
+        Leaper(
+            PERIMETER
+                + match (larger % 2, smaller % 2) {
+                    (0, 1) => 0,
+                    (0, _) => 1,
+                    (_, 1) => 2,
+                    _ => 3,
+                },
+        )
     }
 
     /// The rodent's number, from 0.
@@ -152,17 +173,20 @@ impl Leaper {
 
     /// Where it leaps, in all orders and with all signs (RR-4, RR-5).
     pub fn offsets(self) -> Vec<Offset> {
-        let Rodent { longest, others, .. } = *self.rodent();
+        let Rodent {
+            longest, others, ..
+        } = *self.rodent();
         match others {
             Some((middle, shortest)) => leap::leaper([longest, middle, shortest]),
-            None => (0..=longest).flat_map(|k| leap::leaper([longest, k, 0])).collect(),
+            None => (0..=longest)
+                .flat_map(|k| leap::leaper([longest, k, 0]))
+                .collect(),
         }
     }
 }
 
 /// The three kinds of leapers, in the order in which powers hold them.
-pub(crate) const LEAPING: [Role; 3] =
-    [Role::ShortLeaper, Role::LongLeaper, Role::PerimeterLeaper];
+pub(crate) const LEAPING: [Role; 3] = [Role::ShortLeaper, Role::LongLeaper, Role::PerimeterLeaper];
 
 /// What a player's leapers are: short, long, perimeter; none where nothing is rolled.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -210,7 +234,10 @@ impl Powers {
 #[derive(Clone, Copy, Debug)]
 pub struct RodentDice;
 
-const DICE: Dice = Dice { count: 2, ordered: true };
+const DICE: Dice = Dice {
+    count: 2,
+    ordered: true,
+};
 
 impl RodentDice {
     /// Every roll with effects of its own: all 36, for two first dice that give the same short leaper
@@ -252,7 +279,13 @@ impl DiceRule for RodentDice {
             .flatten()
             .map(|leaper| {
                 let kind = leaper.role();
-                format!("{}s ({}) are {} ({})", kind.name(), kind.letter(), leaper.plural(), leaper.form())
+                format!(
+                    "{}s ({}) are {} ({})",
+                    kind.name(),
+                    kind.letter(),
+                    leaper.plural(),
+                    leaper.form()
+                )
             })
             .collect();
         parts.join("; ")
@@ -266,14 +299,33 @@ mod tests {
     fn names(first: u8, second: u8) -> Vec<&'static str> {
         let numbers = Numbers::new(DICE, &[first, second]);
         numbers.map_or_else(Vec::new, |numbers| {
-            Powers::rolled(numbers).all().into_iter().flatten().map(Leaper::name).collect()
+            Powers::rolled(numbers)
+                .all()
+                .into_iter()
+                .flatten()
+                .map(Leaper::name)
+                .collect()
         })
     }
 
     #[test]
     fn rr_4_the_first_die_makes_the_short_leaper_and_the_second_the_long_one() {
-        let short = ["Fieldmouse", "Fieldmouse", "Lemming", "Lemming", "Chipmunk", "Chipmunk"];
-        let long = ["Molerat", "Guineapig", "Gerbil", "Dormouse", "Hamster", "Petmouse"];
+        let short = [
+            "Fieldmouse",
+            "Fieldmouse",
+            "Lemming",
+            "Lemming",
+            "Chipmunk",
+            "Chipmunk",
+        ];
+        let long = [
+            "Molerat",
+            "Guineapig",
+            "Gerbil",
+            "Dormouse",
+            "Hamster",
+            "Petmouse",
+        ];
         for first in 1..=6u8 {
             for second in 1..=6u8 {
                 let names = names(first, second);

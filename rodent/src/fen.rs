@@ -28,7 +28,11 @@ pub(crate) fn read(rodent: &Rodent, text: &str) -> Result<FenRead<Position>, Vec
     let turn = fields.side(1);
     let (castling, castling_range) = fields.get(2, "-");
     if castling != "-" {
-        fields.fault("castling", castling_range, "there is no castling in this game, so the field is -");
+        fields.fault(
+            "castling",
+            castling_range,
+            "there is no castling in this game, so the field is -",
+        );
     }
     let passed = read_passed(rodent, &mut fields, turn);
     let quiet = fields.number(4, "0", 0, "the count of quiet plies");
@@ -41,7 +45,8 @@ pub(crate) fn read(rodent: &Rodent, text: &str) -> Result<FenRead<Position>, Vec
         Err(_) if board_text.is_empty() => return Err(fields.faults),
         Err(faults) => {
             for fault in faults {
-                let range = board_range.start + fault.range.start..board_range.start + fault.range.end;
+                let range =
+                    board_range.start + fault.range.start..board_range.start + fault.range.end;
                 fields.fault(fault.name, range, fault.message);
             }
             return Err(fields.faults);
@@ -50,7 +55,9 @@ pub(crate) fn read(rodent: &Rodent, text: &str) -> Result<FenRead<Position>, Vec
     for (name, message, clauses) in layout.impossible(&board) {
         fields.breach(name, board_range.clone(), message, &clauses);
     }
-    let Some(mut position) = Position::of(board) else { return Err(fields.faults) };
+    let Some(mut position) = Position::of(board) else {
+        return Err(fields.faults);
+    };
     position.turn = turn;
     position.quiet = quiet;
     position.fullmove = fullmove;
@@ -59,7 +66,11 @@ pub(crate) fn read(rodent: &Rodent, text: &str) -> Result<FenRead<Position>, Vec
         match stale(&position, passed) {
             None => position.passed = Some(passed),
             Some(reason) => {
-                fields.remark(Level::Warning, range, format!("the en passant field is dropped: {reason}"));
+                fields.remark(
+                    Level::Warning,
+                    range,
+                    format!("the en passant field is dropped: {reason}"),
+                );
             }
         }
     }
@@ -81,7 +92,10 @@ pub(crate) fn read(rodent: &Rodent, text: &str) -> Result<FenRead<Position>, Vec
         );
     }
     if fields.faults.is_empty() {
-        Ok(FenRead { position, remarks: fields.remarks })
+        Ok(FenRead {
+            position,
+            remarks: fields.remarks,
+        })
     } else {
         Err(fields.faults)
     }
@@ -91,8 +105,14 @@ pub(crate) fn read(rodent: &Rodent, text: &str) -> Result<FenRead<Position>, Vec
 fn stale(position: &Position, passed: Passed) -> Option<String> {
     let Passed { cell, stands } = passed;
     let owner = !position.turn;
-    if ![Role::Point, Role::Wazir].map(|role| Some(Man::new(owner, role))).contains(&position.man(stands)) {
-        return Some(format!("no Point of {} stands on {stands}", owner.possessive()));
+    if ![Role::Point, Role::Wazir]
+        .map(|role| Some(Man::new(owner, role)))
+        .contains(&position.man(stands))
+    {
+        return Some(format!(
+            "no Point of {} stands on {stands}",
+            owner.possessive()
+        ));
     }
     let start = crate::variant::beyond(stands, cell);
     [Some(cell), start]
@@ -103,16 +123,26 @@ fn stale(position: &Position, passed: Passed) -> Option<String> {
 }
 
 /// Reads the en passant field: the cell passed and the cell where the Point stands (RR-9).
-fn read_passed(rodent: &Rodent, fields: &mut Fields<'_>, turn: Player) -> Option<(Passed, Range<usize>)> {
+fn read_passed(
+    rodent: &Rodent,
+    fields: &mut Fields<'_>,
+    turn: Player,
+) -> Option<(Passed, Range<usize>)> {
     let (text, range) = fields.get(3, "-");
     if text == "-" {
         return None;
     }
     let layout = rodent.layout();
-    let second = text.char_indices().skip(1).find(|(_, c)| c.is_ascii_uppercase());
+    let second = text
+        .char_indices()
+        .skip(1)
+        .find(|(_, c)| c.is_ascii_uppercase());
     let cells = second.and_then(|(at, _)| {
         let (cell, stands) = text.split_at(at);
-        Some(Passed { cell: cell.parse().ok()?, stands: stands.parse().ok()? })
+        Some(Passed {
+            cell: cell.parse().ok()?,
+            stands: stands.parse().ok()?,
+        })
     });
     let double_step = cells.filter(|Passed { cell, stands }| {
         let step: Offset = cell.offset_to(*stands);
@@ -142,7 +172,10 @@ fn read_powers(fields: &mut Fields<'_>, turn: Player) -> [Held; 2] {
     let held = fields.powers(6, &crate::dice::RodentDice, turn);
     let initial = held.map(|held| held == Held::Initial);
     let (text, range) = fields.get(6, "-/-");
-    let misread = fields.faults.iter().any(|fault| fault.name.starts_with("powers"));
+    let misread = fields
+        .faults
+        .iter()
+        .any(|fault| fault.name.starts_with("powers"));
     if initial[0] != initial[1] && !misread {
         fields.breach(
             "powers-half",

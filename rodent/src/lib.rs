@@ -64,16 +64,25 @@ pub static IDENTITY: Identity = Identity {
 };
 
 /// Whether the fifth occurrence and seventy-five quiet moves end the game of themselves (RR-13).
-pub const AUTOMATIC_DRAWS: Ruling =
-    Ruling { clause: Clause::new("G-11"), default: "automatic", other: "claims-only" };
+pub const AUTOMATIC_DRAWS: Ruling = Ruling {
+    clause: Clause::new("G-11"),
+    default: "automatic",
+    other: "claims-only",
+};
 
 /// Whether two bare Emperors are a draw of themselves.
-pub const BARE_EMPERORS: Ruling =
-    Ruling { clause: Clause::new("G-12"), default: "bare-kings", other: "none" };
+pub const BARE_EMPERORS: Ruling = Ruling {
+    clause: Clause::new("G-12"),
+    default: "bare-kings",
+    other: "none",
+};
 
 /// What stalemate is for the side that is stalemated.
-pub const STALEMATE: Ruling =
-    Ruling { clause: Clause::new("RR-13"), default: "draw", other: "loss" };
+pub const STALEMATE: Ruling = Ruling {
+    clause: Clause::new("RR-13"),
+    default: "draw",
+    other: "loss",
+};
 
 /// The game under these rulings and with this array, ready to be asked.
 ///

@@ -121,7 +121,11 @@ impl Role {
     /// The name with its article.
     pub fn with_article(self) -> String {
         let name = self.name();
-        let article = if name.starts_with(['A', 'E']) { "an" } else { "a" };
+        let article = if name.starts_with(['A', 'E']) {
+            "an"
+        } else {
+            "a"
+        };
         format!("{article} {name}")
     }
 
@@ -169,20 +173,38 @@ impl Role {
     /// How the kind moves, one sentence; `None` for leapers, which the dice decide.
     pub const fn manner(self) -> Option<&'static str> {
         Some(match self {
-            Role::Emperor => "An Emperor steps one cell in any of the 26 directions, within its own 3x3 columns.",
+            Role::Emperor => {
+                "An Emperor steps one cell in any of the 26 directions, within its own 3x3 columns."
+            }
             Role::Queen => "A Queen rides files, ranks, columns and root-2 diagonals.",
             Role::Duchess => "A Duchess rides files, ranks, columns and root-3 diagonals.",
             Role::Governor => "A Governor rides root-2 and root-3 diagonals.",
             Role::Empress => "An Empress rides all 26 lines.",
-            Role::Tank => "A Tank moves along files, ranks, columns and root-2 diagonals, and captures along them over exactly one man.",
-            Role::Cannonade => "A Cannonade moves along files, ranks, columns and root-3 diagonals, and captures along them over exactly one man.",
-            Role::Arbalest => "An Arbalest moves along root-2 and root-3 diagonals, and captures along them over exactly one man.",
-            Role::Arsenal => "An Arsenal moves along all 26 lines, and captures along them over exactly one man.",
+            Role::Tank => {
+                "A Tank moves along files, ranks, columns and root-2 diagonals, and captures along them over exactly one man."
+            }
+            Role::Cannonade => {
+                "A Cannonade moves along files, ranks, columns and root-3 diagonals, and captures along them over exactly one man."
+            }
+            Role::Arbalest => {
+                "An Arbalest moves along root-2 and root-3 diagonals, and captures along them over exactly one man."
+            }
+            Role::Arsenal => {
+                "An Arsenal moves along all 26 lines, and captures along them over exactly one man."
+            }
             Role::ShortLeaper | Role::LongLeaper | Role::PerimeterLeaper => return None,
-            Role::Point => "A Point steps one cell along the file or the rank, away from its own camp; in the enemy camp also one up or down.",
-            Role::Cross => "A Cross steps diagonally: by one of the Point's two directions together with up or down, or by both on the level.",
-            Role::Wazir => "A Wazir steps one cell along a file, rank or column, within the enemy Emperor's 3x3 columns.",
-            Role::Ferz => "A Ferz steps one cell along a root-2 diagonal, within the enemy Emperor's 3x3 columns.",
+            Role::Point => {
+                "A Point steps one cell along the file or the rank, away from its own camp; in the enemy camp also one up or down."
+            }
+            Role::Cross => {
+                "A Cross steps diagonally: by one of the Point's two directions together with up or down, or by both on the level."
+            }
+            Role::Wazir => {
+                "A Wazir steps one cell along a file, rank or column, within the enemy Emperor's 3x3 columns."
+            }
+            Role::Ferz => {
+                "A Ferz steps one cell along a root-2 diagonal, within the enemy Emperor's 3x3 columns."
+            }
         })
     }
 }
@@ -219,7 +241,11 @@ impl Man {
     /// The man with this letter, upper case for White.
     pub fn from_letter(letter: char) -> Option<Man> {
         let role = Role::from_letter(letter.to_ascii_uppercase())?;
-        let owner = if letter.is_ascii_uppercase() { Player::White } else { Player::Black };
+        let owner = if letter.is_ascii_uppercase() {
+            Player::White
+        } else {
+            Player::Black
+        };
         Some(Man::new(owner, role))
     }
 
@@ -243,7 +269,11 @@ impl Piece for Man {
 
     #[inline]
     fn owner(self) -> Player {
-        if self.0.get() & 0x10 == 0 { Player::White } else { Player::Black }
+        if self.0.get() & 0x10 == 0 {
+            Player::White
+        } else {
+            Player::Black
+        }
     }
 
     #[inline]

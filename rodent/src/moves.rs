@@ -35,10 +35,7 @@ impl<'a> Moves<'a> {
 
     /// Calls `visit` with every legal move, man by man, until it breaks off.
     #[inline]
-    pub(crate) fn all(
-        &self,
-        visit: &mut impl FnMut(Move) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    pub(crate) fn all(&self, visit: &mut impl FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
         for cell in self.position.board.of(self.us).iter() {
             self.of(cell, visit)?;
         }
@@ -61,7 +58,11 @@ impl<'a> Moves<'a> {
             Role::Emperor => {
                 for &to in steps.emperor.from(from) {
                     if self.is_open(to) && self.safety.allows_emperor(to) {
-                        visit(Move { from, to, manner: Manner::Plain })?;
+                        visit(Move {
+                            from,
+                            to,
+                            manner: Manner::Plain,
+                        })?;
                     }
                 }
                 ControlFlow::Continue(())
@@ -88,7 +89,9 @@ impl<'a> Moves<'a> {
     /// Whether no man of the side to move stands on `cell`.
     #[inline]
     fn is_open(&self, cell: Cell) -> bool {
-        self.position.man(cell).is_none_or(|man| man.owner() != self.us)
+        self.position
+            .man(cell)
+            .is_none_or(|man| man.owner() != self.us)
     }
 
     #[inline]
@@ -99,7 +102,11 @@ impl<'a> Moves<'a> {
         manner: Manner,
         visit: &mut impl FnMut(Move) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        if self.safety.allows(from, to) { visit(Move { from, to, manner }) } else { ControlFlow::Continue(()) }
+        if self.safety.allows(from, to) {
+            visit(Move { from, to, manner })
+        } else {
+            ControlFlow::Continue(())
+        }
     }
 
     #[inline]
@@ -170,16 +177,24 @@ impl<'a> Moves<'a> {
         self.leaps(from, landings, visit)?;
         if let Some(passed) = self.position.passed
             && landings.contains(&passed.cell)
-            && self.safety.allows_en_passant(self.layout, from, passed.cell)
+            && self
+                .safety
+                .allows_en_passant(self.layout, from, passed.cell)
         {
-            visit(Move { from, to: passed.cell, manner: Manner::EnPassant })?;
+            visit(Move {
+                from,
+                to: passed.cell,
+                manner: Manner::EnPassant,
+            })?;
         }
         if !self.layout.point_cells(self.us).has(from) {
             return ControlFlow::Continue(());
         }
         let size = self.layout.size();
         for step in point_steps(self.us) {
-            let passes = from.plus(step, size).filter(|cell| self.position.man(*cell).is_none());
+            let passes = from
+                .plus(step, size)
+                .filter(|cell| self.position.man(*cell).is_none());
             let to = passes.and_then(|cell| cell.plus(step, size));
             if let Some(to) = to.filter(|cell| self.position.man(*cell).is_none()) {
                 self.offer(from, to, Manner::Double, visit)?;
@@ -190,10 +205,19 @@ impl<'a> Moves<'a> {
 
     /// Whether a man of the side to move can take en passant, legally (G-10).
     pub(crate) fn can_take_en_passant(&self) -> bool {
-        let Some(passed) = self.position.passed else { return false };
-        self.tables.steps(self.us).point_back.from(passed.cell).iter().any(|&from| {
-            self.position.man(from) == Some(crate::man::Man::new(self.us, Role::Point))
-                && self.safety.allows_en_passant(self.layout, from, passed.cell)
-        })
+        let Some(passed) = self.position.passed else {
+            return false;
+        };
+        self.tables
+            .steps(self.us)
+            .point_back
+            .from(passed.cell)
+            .iter()
+            .any(|&from| {
+                self.position.man(from) == Some(crate::man::Man::new(self.us, Role::Point))
+                    && self
+                        .safety
+                        .allows_en_passant(self.layout, from, passed.cell)
+            })
     }
 }

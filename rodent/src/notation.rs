@@ -13,7 +13,11 @@ use std::ops::ControlFlow;
 /// The canonical text of a legal move.
 pub(crate) fn write(position: &Position, mv: Move) -> String {
     let letter = position.man(mv.from).map_or('?', |man| man.role().letter());
-    let dash = if position.captured(mv).is_some() { 'x' } else { '-' };
+    let dash = if position.captured(mv).is_some() {
+        'x'
+    } else {
+        '-'
+    };
     format!("{letter}{}{dash}{}", mv.from, mv.to)
 }
 
@@ -80,7 +84,9 @@ pub(crate) fn parse(text: &str) -> Result<Written, Unreadable> {
             ("e.p.", CheckMark::None, Spelling::EN_PASSANT_MARK),
             ("ep", CheckMark::None, Spelling::EN_PASSANT_MARK),
         ] {
-            let Some(rest) = text.strip_suffix(suffix) else { continue };
+            let Some(rest) = text.strip_suffix(suffix) else {
+                continue;
+            };
             // The cells ch and the like do not exist without a rank, so nothing is lost here.
             text = rest;
             spelling = spelling.and(form);
@@ -131,7 +137,17 @@ pub(crate) fn parse(text: &str) -> Result<Written, Unreadable> {
         spelling = spelling.and(Spelling::EN_PASSANT_MARK);
     }
     let joined = role.is_some() && dash.is_none();
-    Ok(Written { role, from, to, captured, captures, promotion, mark, joined, spelling })
+    Ok(Written {
+        role,
+        from,
+        to,
+        captured,
+        captures,
+        promotion,
+        mark,
+        joined,
+        spelling,
+    })
 }
 
 /// What stands between two cells.
@@ -146,7 +162,9 @@ enum Dash {
 }
 
 fn strip_dash(text: &str) -> (Option<Dash>, &str) {
-    let Some(first) = text.chars().next() else { return (None, text) };
+    let Some(first) = text.chars().next() else {
+        return (None, text);
+    };
     let dash = match first {
         '-' => Dash::Hyphen,
         '\u{2010}'..='\u{2015}' | '\u{2212}' => Dash::Other,
@@ -160,7 +178,9 @@ fn strip_dash(text: &str) -> (Option<Dash>, &str) {
 /// A man's letter before a cell: one letter more than the cell's two.
 fn strip_letter(text: &str) -> (Option<Role>, &str, Spelling) {
     let mut chars = text.chars();
-    let Some(first) = chars.next() else { return (None, text, Spelling::CANONICAL) };
+    let Some(first) = chars.next() else {
+        return (None, text, Spelling::CANONICAL);
+    };
     let rest = chars.as_str();
     let figurine = match first {
         '\u{2654}' | '\u{265a}' => Some(Role::Emperor),
@@ -176,7 +196,15 @@ fn strip_letter(text: &str) -> (Option<Role>, &str, Spelling) {
     match Role::from_letter(first.to_ascii_uppercase()) {
         Some(role) if letters == 3 => {
             let usual = first.is_ascii_uppercase();
-            (Some(role), rest, if usual { Spelling::CANONICAL } else { Spelling::LETTER_CASE })
+            (
+                Some(role),
+                rest,
+                if usual {
+                    Spelling::CANONICAL
+                } else {
+                    Spelling::LETTER_CASE
+                },
+            )
         }
         _ => (None, text, Spelling::CANONICAL),
     }
@@ -184,15 +212,28 @@ fn strip_letter(text: &str) -> (Option<Role>, &str, Spelling) {
 
 /// A cell at the start, its letters in any case.
 fn strip_cell(text: &str) -> Option<(Cell, &str, Spelling)> {
-    let [level, file, digits @ ..] = text.as_bytes() else { return None };
+    let [level, file, digits @ ..] = text.as_bytes() else {
+        return None;
+    };
     if !level.is_ascii_alphabetic() || !file.is_ascii_alphabetic() {
         return None;
     }
-    let length = 2 + digits.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    let length = 2 + digits
+        .iter()
+        .take_while(|byte| byte.is_ascii_digit())
+        .count();
     let (cell, rest) = text.split_at(length);
     let usual = level.is_ascii_uppercase() && file.is_ascii_lowercase();
-    let spelling = if usual { Spelling::CANONICAL } else { Spelling::LETTER_CASE };
-    let name = format!("{}{}", cell[..1].to_ascii_uppercase(), cell[1..].to_ascii_lowercase());
+    let spelling = if usual {
+        Spelling::CANONICAL
+    } else {
+        Spelling::LETTER_CASE
+    };
+    let name = format!(
+        "{}{}",
+        cell[..1].to_ascii_uppercase(),
+        cell[1..].to_ascii_lowercase()
+    );
     Some((name.parse().ok()?, rest, spelling))
 }
 
@@ -201,11 +242,18 @@ fn strip_promotion(text: &str) -> Option<Option<char>> {
     if text.is_empty() {
         return Some(None);
     }
-    let inner = text.strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
-    let inner = inner.or_else(|| text.strip_prefix(['=', '/'])).unwrap_or(text);
+    let inner = text
+        .strip_prefix('(')
+        .and_then(|rest| rest.strip_suffix(')'));
+    let inner = inner
+        .or_else(|| text.strip_prefix(['=', '/']))
+        .unwrap_or(text);
     let mut chars = inner.chars();
     let letter = chars.next().filter(char::is_ascii_alphabetic)?;
-    chars.next().is_none().then_some(Some(letter.to_ascii_uppercase()))
+    chars
+        .next()
+        .is_none()
+        .then_some(Some(letter.to_ascii_uppercase()))
 }
 
 /// Finds the legal move that a text means.
@@ -232,7 +280,11 @@ pub(crate) fn read(
     if !captures && written.joined {
         spelling = spelling.and(Spelling::DASH);
     }
-    Ok(MoveRead { mv, spelling, mark: written.mark })
+    Ok(MoveRead {
+        mv,
+        spelling,
+        mark: written.mark,
+    })
 }
 
 /// The legal move that the text means, if there is one. Between a step and an en passant capture
@@ -243,7 +295,9 @@ fn find(rodent: &Rodent, position: &Position, written: &Written) -> Option<Move>
         return None;
     }
     let en_passant = rodent.reaches_passed(position, written.from)
-        && position.passed.is_some_and(|passed| passed.cell == written.to);
+        && position
+            .passed
+            .is_some_and(|passed| passed.cell == written.to);
     let wanted = if en_passant && (written.captures || written.captured.is_some()) {
         Manner::EnPassant
     } else {
@@ -255,7 +309,8 @@ fn find(rodent: &Rodent, position: &Position, written: &Written) -> Option<Move>
     }
     let mut found = None;
     let _ = rodent.moves(position).of(written.from, &mut |mv| {
-        if mv.to == written.to && (mv.manner == Manner::EnPassant) == (wanted == Manner::EnPassant) {
+        if mv.to == written.to && (mv.manner == Manner::EnPassant) == (wanted == Manner::EnPassant)
+        {
             found = Some(mv);
             return ControlFlow::Break(());
         }

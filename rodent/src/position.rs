@@ -58,8 +58,7 @@ impl Position {
     pub(crate) fn of(board: Cuboid<Man>) -> Option<Self> {
         let emperor = |player| board.find(Man::new(player, Role::Emperor)).next();
         let emperors = [emperor(Player::White)?, emperor(Player::Black)?];
-        let count =
-            |player, role| board.find(Man::new(player, role)).count() as u16;
+        let count = |player, role| board.find(Man::new(player, role)).count() as u16;
         Some(Position {
             emperors,
             leapers: Player::BOTH.map(|player| LEAPING.map(|role| count(player, role))),
@@ -131,9 +130,18 @@ impl Position {
             self.put(mv.to, promoted(layout, man, mv.to));
         }
         self.passed = (mv.manner == Manner::Double)
-            .then(|| Some(Passed { cell: midway(mv.from, mv.to)?, stands: mv.to }))
+            .then(|| {
+                Some(Passed {
+                    cell: midway(mv.from, mv.to)?,
+                    stands: mv.to,
+                })
+            })
             .flatten();
-        self.quiet = if quiet { self.quiet.saturating_add(1) } else { 0 };
+        self.quiet = if quiet {
+            self.quiet.saturating_add(1)
+        } else {
+            0
+        };
         self.pass_turn();
     }
 
@@ -158,7 +166,15 @@ fn promoted(layout: &Layout, man: Man, to: Cell) -> Man {
 
 /// The cell half-way between two cells.
 pub(crate) fn midway(from: Cell, to: Cell) -> Option<Cell> {
-    let Offset { files, ranks, levels } = from.offset_to(to);
+    let Offset {
+        files,
+        ranks,
+        levels,
+    } = from.offset_to(to);
     let half = |at: u8, change: i8| at.checked_add_signed(change / 2);
-    Cell::new(half(from.file(), files)?, half(from.rank(), ranks)?, half(from.level(), levels)?)
+    Cell::new(
+        half(from.file(), files)?,
+        half(from.rank(), ranks)?,
+        half(from.level(), levels)?,
+    )
 }

@@ -29,11 +29,19 @@ struct Reason {
 
 impl Reason {
     fn illegal(message: String, clauses: &[&'static str]) -> Self {
-        Reason { code: Code::IllegalMove, message, clauses: clauses.to_vec(), powers_of: None }
+        Reason {
+            code: Code::IllegalMove,
+            message,
+            clauses: clauses.to_vec(),
+            powers_of: None,
+        }
     }
 
     fn under(self, player: Player) -> Self {
-        Reason { powers_of: Some(player), ..self }
+        Reason {
+            powers_of: Some(player),
+            ..self
+        }
     }
 
     fn with(self, help: Vec<String>) -> Box<Refusal> {
@@ -55,14 +63,19 @@ impl Rodent {
         text: &str,
         why: Unreadable,
     ) -> Box<Refusal> {
-        let form = "a move is written with the man's letter and both cells, as PAd1-Ad2 or QBa1xBa9";
+        let form =
+            "a move is written with the man's letter and both cells, as PAd1-Ad2 or QBa1xBa9";
         let (code, message, help) = match why {
-            Unreadable::Null => {
-                (Code::NullMove, format!("{} is not a move: nobody may pass", quoted(text)), Vec::new())
-            }
-            Unreadable::Castling => {
-                (Code::IllegalMove, "there is no castling in this game".to_owned(), Vec::new())
-            }
+            Unreadable::Null => (
+                Code::NullMove,
+                format!("{} is not a move: nobody may pass", quoted(text)),
+                Vec::new(),
+            ),
+            Unreadable::Castling => (
+                Code::IllegalMove,
+                "there is no castling in this game".to_owned(),
+                Vec::new(),
+            ),
             Unreadable::OneCell(role, to) => {
                 let mut fitting = Vec::new();
                 let _ = self.moves(position).all(&mut |mv| {
@@ -85,17 +98,34 @@ impl Rodent {
             Unreadable::Nothing => (
                 Code::NotAMove,
                 format!("{} is not a move", quoted(text)),
-                vec![form.to_owned(), "a cell is written level, file, rank, as Bb2".to_owned()],
+                vec![
+                    form.to_owned(),
+                    "a cell is written level, file, rank, as Bb2".to_owned(),
+                ],
             ),
         };
-        Reason { code, message, clauses: Vec::new(), powers_of: None }.with(help)
+        Reason {
+            code,
+            message,
+            clauses: Vec::new(),
+            powers_of: None,
+        }
+        .with(help)
     }
 
     /// The refusal of a move that is not legal.
-    pub(crate) fn refuse(&self, position: &Position, text: &str, written: &Written) -> Box<Refusal> {
+    pub(crate) fn refuse(
+        &self,
+        position: &Position,
+        text: &str,
+        written: &Written,
+    ) -> Box<Refusal> {
         let reason = self.reason(position, written);
         let mut help = Vec::new();
-        if let Some(man) = position.man(written.from).filter(|man| man.owner() == position.turn) {
+        if let Some(man) = position
+            .man(written.from)
+            .filter(|man| man.owner() == position.turn)
+        {
             help.push(self.nature(position, written.from, man));
             help.push(self.reach(position, written.from));
             if is_leaper(man.role()) {
@@ -110,7 +140,10 @@ impl Rodent {
         let us = position.turn;
         let &Written { from, to, .. } = written;
         let size = self.layout().size();
-        for cell in [Some(from), Some(to), written.captured].into_iter().flatten() {
+        for cell in [Some(from), Some(to), written.captured]
+            .into_iter()
+            .flatten()
+        {
             if !size.has(cell) {
                 return Reason::illegal(
                     format!(
@@ -127,7 +160,10 @@ impl Rodent {
             return Reason::illegal(format!("nothing stands on {from}"), &[]);
         };
         if man.owner() != us {
-            return Reason::illegal(format!("{man} stands on {from}, and it is {} turn", us.possessive()), &[]);
+            return Reason::illegal(
+                format!("{man} stands on {from}, and it is {} turn", us.possessive()),
+                &[],
+            );
         }
         if let Some(role) = written.role.filter(|role| *role != man.role()) {
             return Reason::illegal(
@@ -146,7 +182,10 @@ impl Rodent {
         if let Some(own) = position.man(to).filter(|man| man.owner() == us) {
             return Reason::illegal(format!("{own} stands on {to} already"), &[]);
         }
-        if let Some(cell) = written.captured.filter(|cell| !self.takes_passed(position, written, *cell)) {
+        if let Some(cell) = written
+            .captured
+            .filter(|cell| !self.takes_passed(position, written, *cell))
+        {
             return Reason::illegal(no_en_passant(position, from, to, cell), &["RR-9"]);
         }
         if let Some(obstacle) = self.obstacle(position, man, from, to) {
@@ -171,7 +210,10 @@ impl Rodent {
             (Some(_), Some(role)) => Reason {
                 code: Code::PromotionNotOffered,
                 ..Reason::illegal(
-                    format!("{man} becomes {} on {to}, without a choice", role.with_article()),
+                    format!(
+                        "{man} becomes {} on {to}, without a choice",
+                        role.with_article()
+                    ),
                     &["RR-12"],
                 )
             },
@@ -188,7 +230,12 @@ impl Rodent {
         let point = Man::new(position.turn, Role::Point);
         position.passed.is_some_and(|passed| {
             position.man(from) == Some(point)
-                && self.tables().steps(position.turn).point.from(from).contains(&passed.cell)
+                && self
+                    .tables()
+                    .steps(position.turn)
+                    .point
+                    .from(from)
+                    .contains(&passed.cell)
         })
     }
 
@@ -216,10 +263,14 @@ impl Rodent {
     fn obstacle(&self, position: &Position, man: Man, from: Cell, to: Cell) -> Option<Reason> {
         let role = man.role();
         match role {
-            Role::Queen | Role::Duchess | Role::Governor | Role::Empress | Role::Tank
-            | Role::Cannonade | Role::Arbalest | Role::Arsenal => {
-                self.obstacle_on_line(position, man, from, to)
-            }
+            Role::Queen
+            | Role::Duchess
+            | Role::Governor
+            | Role::Empress
+            | Role::Tank
+            | Role::Cannonade
+            | Role::Arbalest
+            | Role::Arsenal => self.obstacle_on_line(position, man, from, to),
             Role::ShortLeaper | Role::LongLeaper | Role::PerimeterLeaper => {
                 let us = position.turn;
                 let Some(leaper) = position.powers(us).leaper(role) else {
@@ -250,7 +301,13 @@ impl Rodent {
     }
 
     /// RR-7.
-    fn obstacle_on_line(&self, position: &Position, man: Man, from: Cell, to: Cell) -> Option<Reason> {
+    fn obstacle_on_line(
+        &self,
+        position: &Position,
+        man: Man,
+        from: Cell,
+        to: Cell,
+    ) -> Option<Reason> {
         let role = man.role();
         let reason = |message: String| Some(Reason::illegal(message, &["RR-7"]));
         if !Direction::between(from, to).is_some_and(|(direction, _)| role.lines().has(direction)) {
@@ -284,7 +341,9 @@ impl Rodent {
         } else {
             format!("; it hops only to capture, and {to} is empty")
         };
-        reason(format!("{man} on {from} is blocked at {first} by {blocker}{hop}"))
+        reason(format!(
+            "{man} on {from} is blocked at {first} by {blocker}{hop}"
+        ))
     }
 
     /// RR-8, RR-9.
@@ -296,12 +355,20 @@ impl Rodent {
         }
         let offset = from.offset_to(to);
         let doubled = point_steps(us).into_iter().any(|step| {
-            offset == Offset { files: 2 * step.files, ranks: 2 * step.ranks, levels: 0 }
+            offset
+                == Offset {
+                    files: 2 * step.files,
+                    ranks: 2 * step.ranks,
+                    levels: 0,
+                }
         });
         if doubled {
             if !layout.point_cells(us).has(from) {
                 return Some(Reason::illegal(
-                    format!("{from} is not a starting cell of {} Points, so no Point steps twice from there", us.possessive()),
+                    format!(
+                        "{from} is not a starting cell of {} Points, so no Point steps twice from there",
+                        us.possessive()
+                    ),
                     &["RR-9"],
                 ));
             }
@@ -327,7 +394,10 @@ impl Rodent {
                 Player::White => ("right", "up the level"),
                 Player::Black => ("left", "down the level"),
             };
-            format!("{} Points step one file to the {files} or one rank {ranks}; {from} to {to} is neither", us.possessive())
+            format!(
+                "{} Points step one file to the {files} or one rank {ranks}; {from} to {to} is neither",
+                us.possessive()
+            )
         };
         Some(Reason::illegal(message, &["RR-8"]))
     }
@@ -370,7 +440,10 @@ impl Rodent {
         let look = Look::new(self.tables(), &after);
         let attackers = look.attackers(emperor, !us);
         let text = notation::write(position, mv);
-        let attacking: Vec<_> = attackers.iter().filter(|attacker| !attacker.faces).collect();
+        let attacking: Vec<_> = attackers
+            .iter()
+            .filter(|attacker| !attacker.faces)
+            .collect();
         if attacking.is_empty() {
             let facing = attackers.first()?;
             return Some(Reason::illegal(
@@ -381,18 +454,27 @@ impl Rodent {
                 &["RR-10"],
             ));
         }
-        let names: Vec<String> =
-            attacking.iter().map(|one| self.attacker_in_words(&after, **one)).collect();
+        let names: Vec<String> = attacking
+            .iter()
+            .map(|one| self.attacker_in_words(&after, **one))
+            .collect();
         let before = position.emperor(us);
         let in_check = Look::new(self.tables(), position).attacked(before, !us);
         let message = format!(
             "{} Emperor on {emperor} would {} attacked after {text}, by {}",
             us.possessive(),
-            if in_check && before == emperor { "still be" } else { "be" },
+            if in_check && before == emperor {
+                "still be"
+            } else {
+                "be"
+            },
             names.join(" and by ")
         );
-        let roles: Vec<Role> =
-            attacking.iter().filter_map(|one| after.man(one.cell)).map(Piece::role).collect();
+        let roles: Vec<Role> = attacking
+            .iter()
+            .filter_map(|one| after.man(one.cell))
+            .map(Piece::role)
+            .collect();
         let mut clauses = vec!["G-6", "G-5"];
         for role in &roles {
             if !clauses.contains(&role.clause().id()) {
@@ -400,12 +482,19 @@ impl Rodent {
             }
         }
         let reason = Reason::illegal(message, &clauses);
-        Some(if roles.into_iter().any(is_leaper) { reason.under(!us) } else { reason })
+        Some(if roles.into_iter().any(is_leaper) {
+            reason.under(!us)
+        } else {
+            reason
+        })
     }
 
     /// What the man is this turn, a sentence.
     fn nature(&self, position: &Position, cell: Cell, man: Man) -> String {
-        match (man.role().manner(), position.powers(man.owner()).leaper(man.role())) {
+        match (
+            man.role().manner(),
+            position.powers(man.owner()).leaper(man.role()),
+        ) {
             (Some(manner), _) => format!("{manner} ({})", man.role().clause()),
             (None, Some(leaper)) => format!(
                 "{} is a {} this turn: it leaps {} ({}).",
@@ -445,18 +534,28 @@ impl Rodent {
                     .find(|held| crate::dice::Powers::of(*held).leaper(role) == Some(*leaper));
                 rolled.held[us as usize] = roll.unwrap_or_default();
                 let mut legal = false;
-                self.moves_of(&rolled, written.from, &mut |mv| legal |= mv.to == written.to);
+                self.moves_of(&rolled, written.from, &mut |mv| {
+                    legal |= mv.to == written.to
+                });
                 legal
             })
             .map(|leaper| {
-                format!("As a {} ({}) it could go there: {}.", leaper.name(), leaper.form(), leaper.rolled())
+                format!(
+                    "As a {} ({}) it could go there: {}.",
+                    leaper.name(),
+                    leaper.form(),
+                    leaper.rolled()
+                )
             })
             .collect()
     }
 
     /// Legal moves whose text differs by one character.
     fn near(&self, position: &Position, text: &str) -> Option<String> {
-        let plain = |text: &str| text.trim_end_matches(['+', '#', '!', '?']).replace('x', "-");
+        let plain = |text: &str| {
+            text.trim_end_matches(['+', '#', '!', '?'])
+                .replace('x', "-")
+        };
         let text = plain(text.trim());
         let mut near = Vec::new();
         let _ = self.moves(position).all(&mut |mv| {
@@ -466,25 +565,36 @@ impl Rodent {
             {
                 near.push(canonical);
             }
-            if near.len() > NEAR { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            if near.len() > NEAR {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
         });
         // Many near ones say nothing about what was meant.
         if near.is_empty() || near.len() > NEAR {
             return None;
         }
-        Some(format!("Legal, and different by one character: {}", near.join(", ")))
+        Some(format!(
+            "Legal, and different by one character: {}",
+            near.join(", ")
+        ))
     }
 }
 
 /// Why `cell` cannot be captured en passant by the move.
 fn no_en_passant(position: &Position, from: Cell, to: Cell, cell: Cell) -> String {
     match position.passed {
-        None => format!("nothing can be taken en passant on {to}: no Point has just made a double step"),
+        None => {
+            format!("nothing can be taken en passant on {to}: no Point has just made a double step")
+        }
         Some(passed) if passed.cell != to || passed.stands != cell => format!(
             "the last move was a double step over {} to {}, so {cell} cannot be taken on {to}",
             passed.cell, passed.stands
         ),
-        Some(_) => format!("only a Point that steps to {to} can take en passant there, and {from} has none"),
+        Some(_) => format!(
+            "only a Point that steps to {to} can take en passant there, and {from} has none"
+        ),
     }
 }
 

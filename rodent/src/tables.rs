@@ -44,11 +44,32 @@ pub(crate) const fn forward(player: Player) -> i8 {
 /// The two directions in which a player's Points step away from their camp (RR-8).
 pub(crate) const fn point_steps(player: Player) -> [Offset; 2] {
     let ahead = forward(player);
-    [Offset { files: ahead, ranks: 0, levels: 0 }, Offset { files: 0, ranks: ahead, levels: 0 }]
+    [
+        Offset {
+            files: ahead,
+            ranks: 0,
+            levels: 0,
+        },
+        Offset {
+            files: 0,
+            ranks: ahead,
+            levels: 0,
+        },
+    ]
 }
 
-const UP_AND_DOWN: [Offset; 2] =
-    [Offset { files: 0, ranks: 0, levels: -1 }, Offset { files: 0, ranks: 0, levels: 1 }];
+const UP_AND_DOWN: [Offset; 2] = [
+    Offset {
+        files: 0,
+        ranks: 0,
+        levels: -1,
+    },
+    Offset {
+        files: 0,
+        ranks: 0,
+        levels: 1,
+    },
+];
 
 fn offsets(lines: Lines) -> Vec<Offset> {
     lines.iter().map(Direction::offset).collect()
@@ -85,11 +106,14 @@ impl Steps {
                 layout.in_columns(owner, from) && layout.in_columns(owner, to)
             })
         };
-        let vertical =
-            Leaps::new(size, &UP_AND_DOWN, |from, _| layout.in_camp(!player, from));
+        let vertical = Leaps::new(size, &UP_AND_DOWN, |from, _| layout.in_camp(!player, from));
         let point = Leaps::new(size, &point_steps(player), |_, _| true).and(&vertical);
         let ahead = forward(player);
-        let mut crosswise = vec![Offset { files: ahead, ranks: ahead, levels: 0 }];
+        let mut crosswise = vec![Offset {
+            files: ahead,
+            ranks: ahead,
+            levels: 0,
+        }];
         for step in point_steps(player) {
             crosswise.extend([-1, 1].map(|levels| Offset { levels, ..step }));
         }

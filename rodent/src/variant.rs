@@ -56,13 +56,23 @@ impl Rodent {
         let tables = Tables::new(&layout);
         let text = setup.array.as_deref().unwrap_or_default();
         let fault = |name, message: String, clauses: &[Clause]| {
-            vec![FenFault { name, range: 0..text.len(), message, clauses: clauses.to_vec() }]
+            vec![FenFault {
+                name,
+                range: 0..text.len(),
+                message,
+                clauses: clauses.to_vec(),
+            }]
         };
         let Some(start) = Position::of(layout.start.clone()) else {
             let message = "each side needs an Emperor".to_owned();
             return Err(fault("emperor-count", message, &[Clause::new("RR-11")]));
         };
-        let rodent = Rodent { rulings: setup.rulings.clone(), layout, tables, start };
+        let rodent = Rodent {
+            rulings: setup.rulings.clone(),
+            layout,
+            tables,
+            start,
+        };
         if let Some(reason) = rodent.waiting_in_check(&rodent.start) {
             return Err(fault("opponent-in-check", reason, &[Clause::new("G-6")]));
         }
@@ -230,7 +240,9 @@ impl Variant for Rodent {
     }
 
     fn has_move(&self, position: &Position) -> bool {
-        self.moves(position).all(&mut |_| ControlFlow::Break(())).is_break()
+        self.moves(position)
+            .all(&mut |_| ControlFlow::Break(()))
+            .is_break()
     }
 
     fn in_check(&self, position: &Position) -> bool {
@@ -261,7 +273,9 @@ impl Variant for Rodent {
 
     fn dead(&self, position: &Position) -> Option<Clause> {
         // No allocation and no count: two men are the two Emperors.
-        let bare = Player::BOTH.into_iter().all(|player| position.board.of(player).iter().nth(1).is_none());
+        let bare = Player::BOTH
+            .into_iter()
+            .all(|player| position.board.of(player).iter().nth(1).is_none());
         (bare && !self.rulings.is_other(&BARE_EMPERORS)).then_some(BARE_EMPERORS.clause)
     }
 
@@ -331,7 +345,12 @@ impl Variant for Rodent {
                 if !wrong.clauses.contains(&clause) {
                     wrong.clauses.push(clause);
                 }
-                TagFault { tag: name, message: wrong.message, help: wrong.help, clauses: wrong.clauses }
+                TagFault {
+                    tag: name,
+                    message: wrong.message,
+                    help: wrong.help,
+                    clauses: wrong.clauses,
+                }
             })?;
             let before = start.held[player as usize];
             if from_fen && before != Held::Initial && before != held {
@@ -352,14 +371,21 @@ impl Variant for Rodent {
                 start.held[player as usize] = held;
             }
         }
-        if let Some(player) =
-            Player::BOTH.into_iter().find(|player| start.held[*player as usize] == Held::Initial)
+        if let Some(player) = Player::BOTH
+            .into_iter()
+            .find(|player| start.held[*player as usize] == Held::Initial)
             && start.held[!player as usize] != Held::Initial
         {
             return Err(fault(
                 TAGS[player as usize],
-                format!("{} opening roll is recorded and {} is not", (!player).possessive(), player.possessive()),
-                &["both players roll before the first move: [WhiteRoll \"3 5\"] and [BlackRoll \"1 2\"]"],
+                format!(
+                    "{} opening roll is recorded and {} is not",
+                    (!player).possessive(),
+                    player.possessive()
+                ),
+                &[
+                    "both players roll before the first move: [WhiteRoll \"3 5\"] and [BlackRoll \"1 2\"]",
+                ],
             ));
         }
         if let Some(reason) = self.waiting_in_check(&start) {

@@ -10,7 +10,9 @@ use menagerie_geometry3d::Cell;
 impl Rodent {
     /// What stands on a cell: `Black's Queen on Bb9`, `Black's short leaper on Ac1 (a Chipmunk, 5:4:2)`.
     pub(crate) fn man_in_words(&self, position: &Position, cell: Cell) -> String {
-        let Some(man) = position.man(cell) else { return format!("nothing on {cell}") };
+        let Some(man) = position.man(cell) else {
+            return format!("nothing on {cell}");
+        };
         match position.powers(man.owner()).leaper(man.role()) {
             Some(leaper) => format!("{man} on {cell} (a {}, {})", leaper.name(), leaper.form()),
             None => format!("{man} on {cell}"),
@@ -35,7 +37,9 @@ impl Rodent {
             .filter_map(|(leaper, _)| leaper)
             .collect();
         if present.is_empty() {
-            return vec![format!("{player} rolled {numbers}, which changes nothing: {player} has no leapers.")];
+            return vec![format!(
+                "{player} rolled {numbers}, which changes nothing: {player} has no leapers."
+            )];
         }
         present
             .into_iter()

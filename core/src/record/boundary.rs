@@ -105,6 +105,9 @@ pub(super) fn skip_spaces(text: &[u8], at: usize) -> usize {
 /// with the beginning of an `Event` tag, or two whole tag pairs on two lines.
 pub(super) fn is_tag_section(text: &[u8], at: usize, eof: bool) -> Option<bool> {
     let rest = &text[at..];
+    if !eof && BOM.starts_with(rest) {
+        return None;
+    }
     let rest = rest.strip_prefix(BOM).unwrap_or(rest);
     if rest.first().is_some_and(|&b| b != b'[') {
         return Some(false);

@@ -122,7 +122,7 @@ impl<R: Read> Reader<R> {
         loop {
             match self.mode {
                 Mode::Fresh => {
-                    self.require(4)?;
+                    self.require(8)?;
                     self.mode = Mode::Between;
                     if is_utf16(self.unread()) {
                         return self.utf16().map(Some);
@@ -339,12 +339,13 @@ impl<R: Read> Iterator for Reader<R> {
     }
 }
 
-/// Whether a stream that begins so is UTF-16: by its mark, or because every other byte of its first
-/// two characters is zero.
+/// Whether a stream that begins so is UTF-16: by its mark, or because every other one of its first
+/// bytes is zero.
 fn is_utf16(bytes: &[u8]) -> bool {
-    match bytes {
-        [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..] => true,
-        [a, 0, b, 0, ..] | [0, a, 0, b, ..] => *a != 0 && *b != 0,
-        _ => false,
-    }
+    const LEAST: usize = 8;
+    let zeros_at = |rest: usize| {
+        let first = &bytes[..bytes.len().min(LEAST)];
+        first.len() == LEAST && first.iter().enumerate().all(|(i, &b)| (b == 0) == (i % 2 == rest))
+    };
+    matches!(bytes, [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..]) || zeros_at(0) || zeros_at(1)
 }

@@ -1,0 +1,73 @@
+//! The forms that several of the orientation games use.
+
+use menagerie_core::Dice;
+use menagerie_geometry2d::Form;
+use menagerie_geometry2d::board::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK, Role};
+use menagerie_geometry2d::form::{Slides, forms};
+
+/// One die.
+pub const DIE: Dice = Dice {
+    count: 1,
+    ordered: false,
+};
+
+/// Makes a form.
+pub type Maker = fn() -> Form;
+
+/// How the men move in other games, in the order of Piece Orientation's first die; for each man: Shogi,
+/// Xiang Qi, both of these, Makruk, Shogi and Makruk, Xiang Qi and Makruk (PO-2).
+pub const COUNTERPARTS: [(Role, [Maker; 6]); 6] = {
+    use forms::{
+        elephant, ferz, general, gold, helm, king, knight, lance, mao, pawn, pointpawn, prince, rook,
+        shogi_pawn, silver,
+    };
+    [
+        (
+            PAWN,
+            [shogi_pawn, shogi_pawn, shogi_pawn, pawn, pointpawn, pointpawn],
+        ),
+        (ROOK, [lance, rook, rook, rook, rook, rook]),
+        (KNIGHT, [helm, mao, helmed_mao, knight, knight, knight]),
+        (
+            BISHOP,
+            [silver, elephant, silverfearful, silver, silver, silverfearful],
+        ),
+        (QUEEN, [gold, ferz, prince, ferz, prince, ferz]),
+        (KING, [king, general, king, king, king, king]),
+    ]
+};
+
+/// Helm and Mao: a Mao whose two forwardmost leaps are never blocked (PO-4).
+pub fn helmed_mao() -> Form {
+    Form::compound("Helmed Mao", &forms::helm(), &forms::mao())
+}
+
+/// Silver and the Elephant of Xiang Qi.
+pub fn silverfearful() -> Form {
+    Form::compound("Silverfearful", &forms::silver(), &forms::elephant())
+}
+
+/// Knight with the two 4:2 leaps that go farthest forward (UD-4).
+pub fn nightpig() -> Form {
+    forms::knight()
+        .with_leaps([(-2, 4), (2, 4)])
+        .named("Nightpig")
+}
+
+/// Bishop that also slides straight forward (UD-5).
+pub fn silverrider() -> Form {
+    Form::slider("Silverrider", Slides::DIAGONALS.and(Slides::FORWARD))
+}
+
+/// Rook that also slides diagonally forward (UD-6).
+pub fn goldrider() -> Form {
+    Form::slider(
+        "Goldrider",
+        Slides::ORTHOGONALS.and(Slides::FORWARD_DIAGONALS),
+    )
+}
+
+/// Bishop with the Silver's step straight forward (AR-5).
+pub fn silverbishop() -> Form {
+    Form::compound("Silverbishop", &forms::bishop(), &forms::silver())
+}
