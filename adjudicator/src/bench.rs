@@ -2,8 +2,8 @@
 
 use crate::variants::Entry;
 use menagerie_core::Setup;
+use menagerie_core::fen::FenFault;
 use menagerie_core::referee::Referee;
-use menagerie_core::variant::TagFault;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -23,8 +23,8 @@ impl Bench {
     /// The referee for `entry` under `setup`.
     ///
     /// # Errors
-    /// Why the variant does not allow the setup.
-    pub fn referee(&self, entry: &Entry, setup: &Setup) -> Result<Arc<dyn Referee>, Box<TagFault>> {
+    /// Every reason why the variant does not allow the setup; the places are in the array.
+    pub fn referee(&self, entry: &Entry, setup: &Setup) -> Result<Arc<dyn Referee>, Vec<FenFault>> {
         let key = (entry.identity.id, setup.clone());
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(referee) = kept.get(&key) {

@@ -2,12 +2,14 @@
 
 use crate::bench::Bench;
 use crate::variants::{self, Entry};
+use menagerie_core::fen::FenFault;
 use menagerie_core::finding::{Code, Finding, Level};
 use menagerie_core::quote::quoted;
 use menagerie_core::record::{GameText, Score, TagSpan};
 use menagerie_core::span::Span;
 use menagerie_core::verdict::{self, Decision, Verdict};
 use menagerie_core::{Identity, Rulings, Setup};
+use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// Judges games.
@@ -65,14 +67,12 @@ impl Court {
         let Docket { entry, setup } = docket;
         let referee = match self.bench.referee(entry, &setup) {
             Ok(referee) => referee,
-            Err(fault) => {
-                let span = game
-                    .tag_span(fault.tag)
-                    .map_or(Span::default(), |tag| tag.value);
-                let mut finding = Finding::new(Code::BadTag, Level::Error, span, fault.message)
-                    .with_clauses(fault.clauses);
-                finding.help = fault.help;
-                return refuse(game, score, Some(entry.identity), vec![finding]);
+            Err(faults) => {
+                let findings = faults
+                    .into_iter()
+                    .map(|fault| bad_array(game, fault))
+                    .collect();
+                return refuse(game, score, Some(entry.identity), findings);
             }
         };
         // Whatever a record holds, the other games are still judged.
@@ -157,22 +157,37 @@ fn read_rulings(game: &GameText, tag: &TagSpan, findings: &mut Vec<Finding>) -> 
         Ok(rulings) => return rulings,
         Err(faults) => faults,
     };
-    // Places in the value are places in the file only where nothing was escaped or decoded.
-    let as_written = game.bytes(tag.value) == value.as_bytes();
     for (range, fault) in faults {
-        let span = match as_written {
-            true => Span::new(
-                tag.value.start + range.start as u32,
-                tag.value.start + range.end as u32,
-            ),
-            false => tag.value,
-        };
+        let span = within(game, tag, range);
         findings.push(
             Finding::new(Code::BadRulings, Level::Error, span, fault.to_string())
                 .with_help("the game is not judged: it is not known by which rules"),
         );
     }
     Rulings::default()
+}
+
+fn bad_array(game: &GameText, fault: FenFault) -> Finding {
+    let span = game
+        .tag_span("Array")
+        .map_or(Span::default(), |tag| within(game, tag, fault.range));
+    let mut finding =
+        Finding::new(Code::BadTag, Level::Error, span, fault.message).with_clauses(fault.clauses);
+    finding.fault = Some(fault.name);
+    finding.with_help("the game is not judged without its array")
+}
+
+/// The place of a part of a tag's value. Where something was escaped or decoded, places in the value
+/// are none in the file, and the whole value is meant.
+fn within(game: &GameText, tag: &TagSpan, range: Range<usize>) -> Span {
+    let as_written = game.bytes(tag.value) == game.tag_value(tag).as_bytes();
+    match as_written {
+        true => Span::new(
+            tag.value.start + range.start as u32,
+            tag.value.start + range.end as u32,
+        ),
+        false => tag.value,
+    }
 }
 
 /// The verdict on a game that cannot be judged: what is known is that it cannot stand.

@@ -11,7 +11,11 @@ use support::{Outcome, cells, goes, position, refusal, rodent, roll};
 fn rr_3_nobody_moves_before_the_opening_rolls() -> Outcome {
     let rodent = rodent()?;
     let mut start = rodent.start();
-    assert!(rodent.can_move(&start).is_err_and(|(_, clause)| clause.id() == "RR-3"));
+    assert!(
+        rodent
+            .can_move(&start)
+            .is_err_and(|(_, clause)| clause.id() == "RR-3")
+    );
     rodent.hold(&mut start, Player::White, roll(&rodent, 3, 5));
     assert!(rodent.can_move(&start).is_err());
     rodent.hold(&mut start, Player::Black, roll(&rodent, 1, 2));
@@ -27,9 +31,15 @@ fn rr_3_each_player_has_rolls_of_their_own() -> Outcome {
     let white = position(&rodent, men, "w 11/55")?;
     let black = position(&rodent, men, "b 11/55")?;
     // Fieldmouse 5:3:3 from the lowest level: three levels up, 5 and 3 along.
-    assert_eq!(goes(&rodent, &white, "Af6")?, cells("Da3 Da9 Dc1 Dc11 Di1 Di11 Dk3 Dk9"));
+    assert_eq!(
+        goes(&rodent, &white, "Af6")?,
+        cells("Da3 Da9 Dc1 Dc11 Di1 Di11 Dk3 Dk9")
+    );
     // Chipmunk 5:4:2 from the highest level: two levels down, 5 and 4 along.
-    assert_eq!(goes(&rodent, &black, "Df6")?, cells("Ba2 Ba10 Bb1 Bb11 Bj1 Bj11 Bk2 Bk10"));
+    assert_eq!(
+        goes(&rodent, &black, "Df6")?,
+        cells("Ba2 Ba10 Bb1 Bb11 Bj1 Bj11 Bk2 Bk10")
+    );
     Ok(())
 }
 
@@ -56,7 +66,13 @@ fn rr_4_rr_5_where_every_rodent_goes() -> Outcome {
         // Lemming 6:2:2.
         ('S', (3, 1), "Cg3 Cc7", "Bf10 Bj6", "Dl4 Dl8 Dd12 Dh12"),
         // Chipmunk 5:4:2.
-        ('S', (5, 1), "Cf5 Ce6", "Bg8 Bh7", "Da2 Da10 Db1 Db11 Dj1 Dj11 Dk2 Dk10"),
+        (
+            'S',
+            (5, 1),
+            "Cf5 Ce6",
+            "Bg8 Bh7",
+            "Da2 Da10 Db1 Db11 Dj1 Dj11 Dk2 Dk10",
+        ),
         // Molerat 6:5:2.
         ('L', (1, 1), "Cg6 Cf7", "Bf7 Bg6", "Dl1 Dl11 Da12 Dk12"),
         // Guineapig 7:3:3.
@@ -113,7 +129,11 @@ fn rr_4_rr_5_where_every_rodent_goes() -> Outcome {
             // The Emperors stand where no rodent of this list goes.
             let men = format!("KCb2 kCl11 {letter}{cell}");
             let here = position(&rodent, &men, &format!("w {first}{second}/11"))?;
-            assert_eq!(goes(&rodent, &here, cell)?, cells(expected), "{letter}{cell} {first}-{second}");
+            assert_eq!(
+                goes(&rodent, &here, cell)?,
+                cells(expected),
+                "{letter}{cell} {first}-{second}"
+            );
         }
     }
     Ok(())
@@ -135,7 +155,10 @@ fn rr_4_leapers_capture_where_they_land() -> Outcome {
     let rodent = rodent()?;
     let here = position(&rodent, "KBb2 kCk11 SAa1 pDf4 PDd6", "w 11/11")?;
     assert_eq!(goes(&rodent, &here, "Aa1")?, "xDf4");
-    assert_eq!(refusal(&rodent, &here, "SAa1-Dd6"), "White's Point stands on Dd6 already");
+    assert_eq!(
+        refusal(&rodent, &here, "SAa1-Dd6"),
+        "White's Point stands on Dd6 already"
+    );
     Ok(())
 }
 
@@ -145,12 +168,13 @@ fn rr_6_the_chipmunk_changes_level_by_2() -> Outcome {
     let rodent = rodent()?;
     let mut seen = 0;
     for cell in rodent.layout().size().cells() {
-        let emperors = "KBb2 kCk11";
-        if emperors.split([' ', 'K', 'k']).any(|one| cell.to_string() == one) {
+        if ["Bb2", "Ck11"].contains(&cell.to_string().as_str()) {
             continue;
         }
         // A leaper that attacks the waiting Emperor makes no position.
-        let Ok(here) = position(&rodent, &format!("{emperors} S{cell}"), "w 51/11") else { continue };
+        let Ok(here) = position(&rodent, &format!("KBb2 kCk11 S{cell}"), "w 51/11") else {
+            continue;
+        };
         seen += 1;
         rodent.moves_of(&here, cell, &mut |mv| {
             let Offset { levels, .. } = mv.from.offset_to(mv.to);
@@ -171,7 +195,14 @@ fn rr_6_the_chipmunk_changes_level_by_2() -> Outcome {
 fn g_5_a_leaper_checks_by_its_owners_roll() -> Outcome {
     let rodent = rodent()?;
     // From Bb2, Dh4 lies 6:2:2 away: a Lemming's leap (first die 3 or 4).
-    for (first, check) in [(1, false), (2, false), (3, true), (4, true), (5, false), (6, false)] {
+    for (first, check) in [
+        (1, false),
+        (2, false),
+        (3, true),
+        (4, true),
+        (5, false),
+        (6, false),
+    ] {
         let here = position(&rodent, "KBb2 kCk11 sDh4", &format!("w 31/{first}1"))?;
         assert_eq!(rodent.in_check(&here), check, "{first}");
         assert_eq!(rodent.checkers_in_words(&here).len(), usize::from(check));
@@ -198,7 +229,13 @@ fn g_8_an_open_roll_is_judged_over_all_rolls() -> Outcome {
 fn every_leaper_of_the_array_is_counted() -> Outcome {
     let rodent = rodent()?;
     let start = rodent.start();
-    let count = |letter: char| start.board().men().filter(|(_, man)| man.letter() == letter).count();
+    let count = |letter: char| {
+        start
+            .board()
+            .men()
+            .filter(|(_, man)| man.letter() == letter)
+            .count()
+    };
     // RR-2: two S, two L and one M on each level.
     assert_eq!(['S', 'L', 'M'].map(count), [8, 8, 4]);
     assert_eq!(['s', 'l', 'm'].map(count), [8, 8, 4]);

@@ -26,7 +26,11 @@ fn rr_7_lines_on_an_open_board() -> Outcome {
     ] {
         // No line joins Bf6 with Ab1 or Dl11.
         let here = position(&rodent, &format!("KAb1 kDl11 {letter}Bf6"), "w 11/11")?;
-        assert_eq!(goes(&rodent, &here, "Bf6")?.split(' ').count(), count, "{letter}");
+        assert_eq!(
+            goes(&rodent, &here, "Bf6")?.split(' ').count(),
+            count,
+            "{letter}"
+        );
     }
     Ok(())
 }
@@ -37,7 +41,10 @@ fn rr_7_riders_are_blocked() -> Outcome {
     let rodent = rodent()?;
     let men = "KDa2 kDl11 DAa1 PAd1 sAa4 PBb2 sBa1";
     let here = position(&rodent, men, "w 11/11")?;
-    assert_eq!(goes(&rodent, &here, "Aa1")?, cells("Ab1 Ac1 Aa2 Aa3 xAa4 xBa1"));
+    assert_eq!(
+        goes(&rodent, &here, "Aa1")?,
+        cells("Ab1 Ac1 Aa2 Aa3 xAa4 xBa1")
+    );
     assert_eq!(
         refusal(&rodent, &here, "DAa1-Ae1"),
         "White's Duchess on Aa1 is blocked at Ad1 by White's Point"
@@ -95,12 +102,17 @@ fn rr_7_the_man_between_stays() -> Outcome {
 #[test]
 fn rr_7_hoppers_keep_to_their_lines() -> Outcome {
     let rodent = rodent()?;
-    for (letter, orthogonal, root_2, root_3) in
-        [('T', true, true, false), ('C', true, false, true), ('A', false, true, true), ('N', true, true, true)]
-    {
-        for (screen, target, may) in
-            [("PAa3", "Aa5", orthogonal), ("PBb1", "Cc1", root_2), ("PBb2", "Cc3", root_3)]
-        {
+    for (letter, orthogonal, root_2, root_3) in [
+        ('T', true, true, false),
+        ('C', true, false, true),
+        ('A', false, true, true),
+        ('N', true, true, true),
+    ] {
+        for (screen, target, may) in [
+            ("PAa3", "Aa5", orthogonal),
+            ("PBb1", "Cc1", root_2),
+            ("PBb2", "Cc3", root_3),
+        ] {
             let men = format!("KDb3 kDl11 {letter}Aa1 {screen} q{target}");
             let here = position(&rodent, &men, "w 11/11")?;
             let captures = goes(&rodent, &here, "Aa1")?.contains(&format!("x{target}"));
@@ -115,7 +127,12 @@ fn rr_7_hoppers_keep_to_their_lines() -> Outcome {
 #[test]
 fn rr_7_hoppers_give_check_over_exactly_one_man() -> Outcome {
     let rodent = rodent()?;
-    for (between, check) in [("", false), ("PBb5", true), ("pBb5", true), ("PBb5 pBb6", false)] {
+    for (between, check) in [
+        ("", false),
+        ("PBb5", true),
+        ("pBb5", true),
+        ("PBb5 pBb6", false),
+    ] {
         let here = position(&rodent, &format!("KBb2 kCl11 {between} tBb9"), "w 11/11")?;
         assert_eq!(rodent.in_check(&here), check, "{between}");
     }
@@ -139,12 +156,17 @@ fn rr_7_hoppers_give_check_over_exactly_one_man() -> Outcome {
 fn rr_7_a_man_must_not_become_the_hoppers_screen() -> Outcome {
     let rodent = rodent()?;
     let here = position(&rodent, "KBb2 kCl11 tBb9 DBe7", "w 11/11")?;
-    assert!(refusal(&rodent, &here, "DBe7-Bb7").contains("by Black's Tank on Bb9, over the man on Bb7"));
+    assert!(
+        refusal(&rodent, &here, "DBe7-Bb7").contains("by Black's Tank on Bb9, over the man on Bb7")
+    );
     assert_eq!(refusal(&rodent, &here, "DBe7-Bc7"), "legal");
     // With two between, neither may leave the line.
     let here = position(&rodent, "KBb2 kCl11 tBb9 DBb7 DBb5", "w 11/11")?;
     for mv in ["DBb7-Ba7", "DBb5-Ba5"] {
-        assert!(refusal(&rodent, &here, mv).contains("would be attacked"), "{mv}");
+        assert!(
+            refusal(&rodent, &here, mv).contains("would be attacked"),
+            "{mv}"
+        );
     }
     for mv in ["DBb7-Bb8", "DBb5-Bb6"] {
         assert_eq!(refusal(&rodent, &here, mv), "legal", "{mv}");

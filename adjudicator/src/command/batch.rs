@@ -262,7 +262,7 @@ fn answer_line(
     })?;
     let referee = bench
         .referee(entry, &Setup::default())
-        .map_err(|fault| ErrorLine::form(fault.message))?;
+        .map_err(|faults| ErrorLine::from(Trouble::Fen(faults)))?;
     (question.answer)(&*referee, &fields[1..], text)
 }
 
@@ -271,7 +271,7 @@ fn answer_line(
 /// # Errors
 /// If the variant does not allow them, which is a fault of this program.
 pub fn referee(entry: &variants::Entry) -> Result<Arc<dyn Referee>, Failure> {
-    let referee =
-        (entry.build)(&Setup::default()).map_err(|fault| Failure::Usage(fault.message))?;
+    let referee = (entry.build)(&Setup::default())
+        .map_err(|faults| Failure::Usage(Trouble::Fen(faults).message()))?;
     Ok(referee.into())
 }

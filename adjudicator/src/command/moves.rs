@@ -49,7 +49,7 @@ impl From<State> for Status {
 pub struct MovesLine<'a> {
     /// The variant's ID.
     pub variant: &'a str,
-    /// The position as canonical FEN.
+    /// The position as it was asked, so that answers can be matched with questions.
     pub fen: &'a str,
     /// The legal moves in coordinates, sorted.
     pub moves: Vec<&'a str>,
@@ -158,7 +158,7 @@ fn answer_line(
         text,
         &MovesLine {
             variant: referee.identity().id,
-            fen: &answer.fen,
+            fen: fields[0],
             moves: answer
                 .moves
                 .iter()
@@ -173,18 +173,17 @@ fn answer_line(
 
 /// What is wrong with a question, for people.
 pub fn wrong(trouble: Trouble) -> Failure {
-    let mut help = trouble.help();
+    let (message, mut help) = match &trouble {
+        Trouble::Fen(faults) if faults.len() > 1 => (
+            format!("this position cannot be, for {} reasons", faults.len()),
+            faults.iter().map(|fault| fault.message.clone()).collect(),
+        ),
+        _ => (trouble.message(), trouble.help()),
+    };
     let clauses: Vec<&str> = trouble.clauses().iter().map(|clause| clause.id()).collect();
     if !clauses.is_empty() {
         help.push(format!("rules: {}", clauses.join(", ")));
     }
-    let message = match &trouble {
-        Trouble::Fen(faults) if faults.len() > 1 => {
-            help.extend(faults.iter().map(|fault| fault.message.clone()));
-            format!("this position cannot be, for {} reasons", faults.len())
-        }
-        _ => trouble.message(),
-    };
     Failure::Wrong { message, help }
 }
 

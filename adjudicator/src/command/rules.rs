@@ -153,6 +153,7 @@ fn list(width: usize) -> String {
         seen.push(page.title());
         let clauses = page.clauses();
         let ids = match (clauses.first(), clauses.last()) {
+            (Some(only), _) if clauses.len() == 1 => format!(" ({})", only.clause),
             (Some(first), Some(last)) => format!(" ({} to {})", first.clause, last.clause),
             _ => String::new(),
         };

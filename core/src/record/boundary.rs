@@ -12,9 +12,9 @@ pub const MAX_TAG_LINE: usize = 64 * 1024;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Gap {
     /// Nothing or blanks on the same line.
-    SameLine,
+    Blanks,
     /// One line end.
-    NewLine,
+    LineEnd,
     /// At least one empty line. A line of nothing but blanks is empty.
     EmptyLine,
 }
@@ -39,8 +39,8 @@ pub(super) fn gap_before(text: &[u8], at: usize) -> Gap {
         i -= 1;
     }
     match ends {
-        0 if i > 0 => Gap::SameLine,
-        0 | 1 => Gap::NewLine,
+        0 if i > 0 => Gap::Blanks,
+        0 | 1 => Gap::LineEnd,
         _ => Gap::EmptyLine,
     }
 }

@@ -44,9 +44,10 @@ pub(super) fn finish(game: &mut GameText, state: &State, text: &[u8]) {
         } else if !ended {
             let last = game
                 .tokens
-                .last()
-                .map_or(0, |token| token.span.end as usize);
-            game.fault(FaultKind::MissingEndMarker, last, last);
+                .iter()
+                .rfind(|token| token.kind != TokenKind::Stray);
+            let end = last.map_or(0, |token| token.span.end as usize);
+            game.fault(FaultKind::MissingEndMarker, end, end);
         }
     }
     if !game.bytes.is_ascii()

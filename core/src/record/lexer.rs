@@ -156,7 +156,7 @@ impl Lexer<'_> {
                     b'%' if self.at_column_one(start) => {
                         self.line_token(start, TokenKind::EscapeLine)?
                     }
-                    b'>' if gap_before(self.text, start) >= Gap::NewLine => {
+                    b'>' if gap_before(self.text, start) >= Gap::LineEnd => {
                         self.quoted_mail(start)?
                     }
                     _ => self.stray(start)?,

@@ -345,7 +345,11 @@ fn is_utf16(bytes: &[u8]) -> bool {
     const LEAST: usize = 8;
     let zeros_at = |rest: usize| {
         let first = &bytes[..bytes.len().min(LEAST)];
-        first.len() == LEAST && first.iter().enumerate().all(|(i, &b)| (b == 0) == (i % 2 == rest))
+        first.len() == LEAST
+            && first
+                .iter()
+                .enumerate()
+                .all(|(i, &b)| (b == 0) == (i % 2 == rest))
     };
     matches!(bytes, [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..]) || zeros_at(0) || zeros_at(1)
 }

@@ -27,7 +27,7 @@ enum Bracket {
 impl Lexer<'_> {
     /// A `[` outside of comments.
     pub(super) fn bracket(&mut self, start: usize) -> Lexed {
-        let at_line_start = gap_before(self.text, start) >= Gap::NewLine;
+        let at_line_start = gap_before(self.text, start) >= Gap::LineEnd;
         self.need(start, 2)?;
         if self.text.get(start + 1) == Some(&b'%') {
             let end = self.bracket_end(start)?;

@@ -37,7 +37,7 @@ impl Lexer<'_> {
                 b'0'..=b'9' | b'*' if self.begins_game(start, gap)? => {
                     return self.next_game(start, gap);
                 }
-                b'>' if gap >= Gap::NewLine && self.is_quoted_tag(start)? => {
+                b'>' if gap >= Gap::LineEnd && self.is_quoted_tag(start)? => {
                     return self.next_game(start, gap);
                 }
                 0xEF if text[start..].starts_with(BOM) => {
@@ -85,7 +85,7 @@ impl Lexer<'_> {
         let rest = &rest[..rest.len().min(LONGEST)];
         let digits = rest.iter().take_while(|b| b.is_ascii_digit()).count();
         if rest.get(digits) == Some(&b'.') {
-            return Ok(apart || (gap == Gap::NewLine && &rest[..digits] == b"1"));
+            return Ok(apart || (gap == Gap::LineEnd && &rest[..digits] == b"1"));
         }
         let word = rest
             .iter()

@@ -4,7 +4,10 @@ use super::{faults, game, games, moves, words};
 use menagerie_core::record::{FaultKind, TokenKind};
 
 fn starts(text: &str) -> Vec<(u64, u64)> {
-    games(text).iter().map(|game| (game.start.line, game.start.column)).collect()
+    games(text)
+        .iter()
+        .map(|game| (game.start.line, game.start.column))
+        .collect()
 }
 
 #[test]
@@ -17,22 +20,40 @@ fn nothing_is_no_game() {
 /// Rule 1.
 #[test]
 fn behind_an_end_marker_a_tag_begins_a_game() {
-    assert_eq!(starts("[Event \"A\"]\n\n1. e4 *\n\n[Event \"B\"]\n\n*"), [(1, 1), (5, 1)]);
-    assert_eq!(starts("[Event \"A\"]\n1. e4 *\n[Event \"B\"]\n*"), [(1, 1), (3, 1)]);
-    assert_eq!(starts("[White \"A\"] 1. e4 1-0 [White \"B\"] 1. d4 0-1"), [(1, 1), (1, 23)]);
+    assert_eq!(
+        starts("[Event \"A\"]\n\n1. e4 *\n\n[Event \"B\"]\n\n*"),
+        [(1, 1), (5, 1)]
+    );
+    assert_eq!(
+        starts("[Event \"A\"]\n1. e4 *\n[Event \"B\"]\n*"),
+        [(1, 1), (3, 1)]
+    );
+    assert_eq!(
+        starts("[White \"A\"] 1. e4 1-0 [White \"B\"] 1. d4 0-1"),
+        [(1, 1), (1, 23)]
+    );
 }
 
 /// Rule 1.
 #[test]
 fn games_without_tags() {
     assert_eq!(starts("1. e4 e5 1-0\n\n1. d4 d5 0-1\n"), [(1, 1), (3, 1)]);
-    assert_eq!(starts("1. e4 e5 1-0\n1. d4 d5 0-1\n1. c4 *"), [(1, 1), (2, 1), (3, 1)]);
+    assert_eq!(
+        starts("1. e4 e5 1-0\n1. d4 d5 0-1\n1. c4 *"),
+        [(1, 1), (2, 1), (3, 1)]
+    );
     assert_eq!(starts("1. e4 e5 1-0\n\n23... d5 0-1\n"), [(1, 1), (3, 1)]);
     assert_eq!(starts("*\n\n*\n\n1/2-1/2"), [(1, 1), (3, 1), (5, 1)]);
-    assert_eq!(starts("*\n\n{B} 1. e4 *\n\n% C\n; C\n1. d4 *"), [(1, 1), (3, 1), (5, 1)]);
+    assert_eq!(
+        starts("*\n\n{B} 1. e4 *\n\n% C\n; C\n1. d4 *"),
+        [(1, 1), (3, 1), (5, 1)]
+    );
     // Without an empty line only number 1 begins a game; more moves are an error, not a game.
     assert_eq!(starts("1. e4 e5 1-0\n2. d4 d5 0-1\n"), [(1, 1)]);
-    assert_eq!(faults(&game("1. e4 e5 1-0\n2. d4 d5 0-1\n")), [FaultKind::MovesAfterEnd]);
+    assert_eq!(
+        faults(&game("1. e4 e5 1-0\n2. d4 d5 0-1\n")),
+        [FaultKind::MovesAfterEnd]
+    );
     // Prose with a number is no game.
     assert_eq!(starts("1. e4 1-0\n\n30 minutes each\n"), [(1, 1)]);
 }
@@ -41,15 +62,26 @@ fn games_without_tags() {
 #[test]
 fn comments_between_games() {
     let belongs_to = |text: &str| -> Vec<usize> {
-        let count = |game| words(game).iter().filter(|(kind, _)| *kind == TokenKind::BraceComment).count();
+        let count = |game| {
+            words(game)
+                .iter()
+                .filter(|(kind, _)| *kind == TokenKind::BraceComment)
+                .count()
+        };
         games(text).iter().map(count).collect()
     };
     assert_eq!(belongs_to("1. e4 * {A}\n\n[Event \"B\"]\n*"), [1, 0]);
     assert_eq!(belongs_to("1. e4 *\n{A}\n[Event \"B\"]\n*"), [1, 0]);
     assert_eq!(belongs_to("1. e4 *\n\n{A}\n\n[Event \"B\"]\n*"), [1, 0]);
     assert_eq!(belongs_to("1. e4 *\n\n{B}\n[Event \"B\"]\n*"), [0, 1]);
-    assert_eq!(belongs_to("1. e4 *\n\n{B} {B}\n{B} [Event \"B\"]\n*"), [0, 3]);
-    assert_eq!(belongs_to("1. e4 * {A}\n\n{A}\n\n{B}\n[Event \"B\"]\n*"), [2, 1]);
+    assert_eq!(
+        belongs_to("1. e4 *\n\n{B} {B}\n{B} [Event \"B\"]\n*"),
+        [0, 3]
+    );
+    assert_eq!(
+        belongs_to("1. e4 * {A}\n\n{A}\n\n{B}\n[Event \"B\"]\n*"),
+        [2, 1]
+    );
     assert_eq!(belongs_to("1. e4 *\n\n{A} text\n[Event \"B\"]\n*"), [1, 0]);
 }
 
@@ -119,7 +151,10 @@ fn many_tags() {
 #[test]
 fn an_open_string_or_tag_costs_one_line() {
     let game = game("[Event \"A]\n[Site \"B\"\n[Date \"C\"]\n\n1. e4 *");
-    assert_eq!(faults(&game), [FaultKind::UnclosedString, FaultKind::UnclosedTag]);
+    assert_eq!(
+        faults(&game),
+        [FaultKind::UnclosedString, FaultKind::UnclosedTag]
+    );
     assert_eq!(game.tag("Event").as_deref(), Some("A"));
     assert_eq!(game.tag("Site").as_deref(), Some("B"));
     assert_eq!(game.tag("Date").as_deref(), Some("C"));
@@ -139,9 +174,14 @@ fn escape_lines() {
     let game = game("% before\n[Event \"A\"]\n% between\n\n1. e4\n% in {the moves\ne5 *\n% behind");
     assert_eq!(faults(&game), []);
     assert_eq!(moves(&game), ["e4", "e5"]);
-    let lines = words(&game).into_iter().filter(|(kind, _)| *kind == TokenKind::EscapeLine);
+    let lines = words(&game)
+        .into_iter()
+        .filter(|(kind, _)| *kind == TokenKind::EscapeLine);
     let texts: Vec<String> = lines.map(|(_, text)| text).collect();
-    assert_eq!(texts, ["% before", "% between", "% in {the moves", "% behind"]);
+    assert_eq!(
+        texts,
+        ["% before", "% between", "% in {the moves", "% behind"]
+    );
 }
 
 #[test]

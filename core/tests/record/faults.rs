@@ -15,14 +15,23 @@ const CASES: &[Case] = {
     use FaultKind::*;
     &[
         ("1. e4 {so e5 *", &[(UnclosedComment, 1, 7)]),
-        ("1. e4 {so\n\n[Event \"B\"]\n*", &[(UnclosedCommentResumed, 1, 7)]),
+        (
+            "1. e4 {so\n\n[Event \"B\"]\n*",
+            &[(UnclosedCommentResumed, 1, 7)],
+        ),
         ("1. e4 (1. d4 *", &[(UnclosedVariation, 1, 7)]),
-        ("1. e4 (1. d4 (1. c4) 1... d5 *", &[(UnclosedVariation, 1, 7)]),
+        (
+            "1. e4 (1. d4 (1. c4) 1... d5 *",
+            &[(UnclosedVariation, 1, 7)],
+        ),
         ("1. e4) e5 *", &[(UnmatchedClose, 1, 6)]),
         ("1. e4 \u{1} e5 *", &[(ControlBytes, 1, 7)]),
         ("1. e4 e5\0\0 *", &[(ControlBytes, 1, 9)]),
         ("1. e4 *\n\u{1a}\0\0", &[(EndOfFileMark, 2, 1)]),
-        ("1. e4\n\u{1a}", &[(MissingEndMarker, 1, 6), (EndOfFileMark, 2, 1)]),
+        (
+            "1. e4\n\u{1a}",
+            &[(MissingEndMarker, 1, 6), (EndOfFileMark, 2, 1)],
+        ),
         ("1. e4 e5 <2> *", &[(StrayText, 1, 10), (StrayText, 1, 12)]),
         ("1. e4 } *", &[(StrayText, 1, 7)]),
         ("1. e4 , e5 *", &[(StrayText, 1, 7)]),
@@ -31,15 +40,30 @@ const CASES: &[Case] = {
         ("[Event Foo]\n\n1. e4 *", &[(BadTag, 1, 1)]),
         ("[Event \"A\" x]\n\n1. e4 *", &[(BadTag, 1, 1)]),
         ("[Event \"A]\n\n1. e4 *", &[(UnclosedString, 1, 1)]),
-        ("[Event \"A\"\n[Site \"B\"]\n\n1. e4 *", &[(UnclosedTag, 1, 1)]),
-        ("[Event \"A \"B\" C\"]\n\n1. e4 *", &[(UnescapedQuote, 1, 1)]),
+        (
+            "[Event \"A\"\n[Site \"B\"]\n\n1. e4 *",
+            &[(UnclosedTag, 1, 1)],
+        ),
+        (
+            "[Event \"A \"B\" C\"]\n\n1. e4 *",
+            &[(UnescapedQuote, 1, 1)],
+        ),
         ("[Event \"A\\\"]\n\n1. e4 *", &[(StrayBackslash, 1, 1)]),
-        ("[Event \"A\"]\n[Event \"B\"]\n\n1. e4 *", &[(DuplicateTag, 2, 2)]),
-        ("[Event \"A\"]\n\n1. e4\n[Site \"B\"]\ne5 *", &[(LateTag, 4, 1)]),
+        (
+            "[Event \"A\"]\n[Event \"B\"]\n\n1. e4 *",
+            &[(DuplicateTag, 2, 2)],
+        ),
+        (
+            "[Event \"A\"]\n\n1. e4\n[Site \"B\"]\ne5 *",
+            &[(LateTag, 4, 1)],
+        ),
         ("[Event \"A\u{7}\"]\n\n*", &[(ControlBytes, 1, 10)]),
         ("Hello, reader.\n", &[(NotAGame, 1, 1)]),
         ("{only a comment}\n", &[(NotAGame, 1, 1)]),
-        ("Dear Birch,\n\n[Event \"A\"]\n\n*", &[(TextBeforeTags, 1, 1)]),
+        (
+            "Dear Birch,\n\n[Event \"A\"]\n\n*",
+            &[(TextBeforeTags, 1, 1)],
+        ),
         ("[Event \"A\"]\n\n1. e4 e5\n", &[(MissingEndMarker, 3, 9)]),
         ("1. e4 * and so on", &[(TextAfterEnd, 1, 9)]),
         ("1. e4 * {and so on}", &[(CommentAfterEnd, 1, 9)]),
@@ -51,7 +75,10 @@ const CASES: &[Case] = {
         ("1. exd6 e.p. *", &[(EnPassantMark, 1, 9)]),
         ("1. e4!!! *", &[(OddGlyph, 1, 6)]),
         ("1. e4 += *", &[(OddGlyph, 1, 7)]),
-        ("1. e4 $ $256 $1000 *", &[(BadNag, 1, 7), (BadNag, 1, 9), (BadNag, 1, 14)]),
+        (
+            "1. e4 $ $256 $1000 *",
+            &[(BadNag, 1, 7), (BadNag, 1, 9), (BadNag, 1, 14)],
+        ),
         ("> 1. e4 *", &[(QuotedMail, 1, 1)]),
         ("1. e8=3DQ *", &[(QuotedPrintable, 1, 4)]),
         ("\u{fffe}", &[(NotAGame, 1, 1)]),
@@ -74,7 +101,10 @@ fn each_fault_has_its_place() {
 
 #[test]
 fn no_fault_is_without_a_test() {
-    let here: HashSet<_> = CASES.iter().flat_map(|(_, faults)| faults.iter().map(|fault| fault.0)).collect();
+    let here: HashSet<_> = CASES
+        .iter()
+        .flat_map(|(_, faults)| faults.iter().map(|fault| fault.0))
+        .collect();
     let elsewhere = [
         FaultKind::VariationWithoutMove,
         FaultKind::NestingLimit,
@@ -92,9 +122,16 @@ fn no_fault_is_without_a_test() {
 
 #[test]
 fn what_broken_input_is_an_error_and_what_is_read_anyway_is_not() {
-    let of = |level| FaultKind::ALL.iter().filter(move |kind| kind.level() == level);
+    let of = |level| {
+        FaultKind::ALL
+            .iter()
+            .filter(move |kind| kind.level() == level)
+    };
     for kind in of(Level::Error) {
-        assert!(kind.message().ends_with('.') || kind.message().ends_with('}'), "{kind:?}");
+        assert!(
+            kind.message().ends_with('.') || kind.message().ends_with('}'),
+            "{kind:?}"
+        );
     }
     assert!(of(Level::Note).all(|kind| !matches!(kind.id(), "unclosed-comment" | "stray-text")));
 }
@@ -113,7 +150,9 @@ fn reading_takes_up_again_at_the_next_game() {
         assert_eq!(moves(last), ["Nf3"], "{text:?}");
         let unread = ["text-before-tags", "end-of-file-mark", "control-bytes"];
         assert!(
-            last.faults.iter().all(|fault| unread.contains(&fault.kind.id()) || fault.kind == FaultKind::Bom),
+            last.faults
+                .iter()
+                .all(|fault| unread.contains(&fault.kind.id()) || fault.kind == FaultKind::Bom),
             "{text:?}: {:?}",
             faults(last)
         );
@@ -138,10 +177,16 @@ fn utf16_is_named_and_not_read() {
 fn latin1_is_noted_at_its_first_byte() {
     let game = game(b"[White \"J\xF6rg\"]\n[Black \"\x93P\xE4r\x94\"]\n\n1. e4 , *");
     assert_eq!(faults(&game), [FaultKind::Latin1, FaultKind::StrayText]);
-    assert_eq!((game.faults[0].span.start, game.faults[0].level()), (9, Level::Note));
+    assert_eq!(
+        (game.faults[0].span.start, game.faults[0].level()),
+        (9, Level::Note)
+    );
     assert_eq!(game.tag("White").as_deref(), Some("J\u{f6}rg"));
     // Windows puts quotation marks where Latin-1 has control characters.
-    assert_eq!(game.tag("Black").as_deref(), Some("\u{201c}P\u{e4}r\u{201d}"));
+    assert_eq!(
+        game.tag("Black").as_deref(),
+        Some("\u{201c}P\u{e4}r\u{201d}")
+    );
     let second = game.tags[1].value.end;
     assert_eq!(game.place(second).column, 14);
 }
@@ -175,7 +220,10 @@ fn variations_nest_up_to_the_limit() {
     assert_eq!(faults(&fine), []);
     let score = Score::of(&fine);
     assert_eq!(score.lines.len(), limit + 1);
-    assert_eq!(score.lines[limit].parent, Some((MAX_VARIATION_DEPTH - 1, 0)));
+    assert_eq!(
+        score.lines[limit].parent,
+        Some((MAX_VARIATION_DEPTH - 1, 0))
+    );
     assert_eq!(moves(&fine), ["e4", "e5"]);
 
     let deep = game(nest(limit + 50));
@@ -189,7 +237,10 @@ fn variations_nest_up_to_the_limit() {
 #[test]
 fn a_hundred_thousand_parentheses_are_no_trouble() {
     let open = game("[Event \"A\"]\n\n".to_owned() + &"(".repeat(100_000));
-    assert_eq!(faults(&open), [FaultKind::UnclosedVariation, FaultKind::MissingEndMarker]);
+    assert_eq!(
+        faults(&open),
+        [FaultKind::UnclosedVariation, FaultKind::MissingEndMarker]
+    );
     let closed = game("1. e4 ".to_owned() + &"()".repeat(100_000) + "*");
     assert_eq!(faults(&closed), []);
     assert_eq!(Score::of(&closed).lines.len(), 100_001);
@@ -212,13 +263,31 @@ impl Read for Endless {
 #[test]
 fn endless_garbage_is_one_game_of_bounded_length() {
     const LONGEST: usize = 1 << 16;
-    for garbage in [&b"x"[..], b" ", b"\n", b"(", b"{", b"e4 ", b"[", b"\"", b"\0", b"> \n", b"[A \"", b"\r", b"1."] {
+    for garbage in [
+        &b"x"[..],
+        b" ",
+        b"\n",
+        b"(",
+        b"{",
+        b"e4 ",
+        b"[",
+        b"\"",
+        b"\0",
+        b"> \n",
+        b"[A \"",
+        b"\r",
+        b"1.",
+    ] {
         let mut reader = Reader::with_longest(Endless(garbage, 20 << 20), LONGEST);
         let mut count = 0;
         while let Some(game) = reader.next_game().expect("it does not fail") {
             count += 1;
             assert!(game.as_bytes().len() <= LONGEST);
-            assert!(game.faults.iter().any(|fault| fault.kind == FaultKind::GameTooLong));
+            assert!(
+                game.faults
+                    .iter()
+                    .any(|fault| fault.kind == FaultKind::GameTooLong)
+            );
         }
         assert!(count <= 1, "{garbage:?}");
         assert_eq!(reader.position(), 20 << 20);
@@ -229,7 +298,9 @@ fn endless_garbage_is_one_game_of_bounded_length() {
 fn the_rest_of_a_long_game_is_skipped_and_the_next_one_read() {
     let long = "1. e4 e5 ".repeat(1000);
     let text = format!("[Event \"A\"]\n\n{long}*\n\n{long}\n\n[Event \"B\"]\n\n1. d4 *\n");
-    let all: Vec<GameText> = Reader::with_longest(text.as_bytes(), 2000).map(|game| game.expect("it is a slice")).collect();
+    let all: Vec<GameText> = Reader::with_longest(text.as_bytes(), 2000)
+        .map(|game| game.expect("it is a slice"))
+        .collect();
     assert_eq!(all.len(), 2);
     assert_eq!(faults(&all[0]), [FaultKind::GameTooLong]);
     assert_eq!(all[0].tag("Event").as_deref(), Some("A"));
@@ -249,7 +320,10 @@ fn the_source_may_fail_and_go_on() {
             self.0.read(&mut buffer[..3])
         }
     }
-    let mut reader = Reader::new(Faltering(b"\xEF\xBB\xBF[Event \"A\"]\n\n1. e4 {c} *\n", false));
+    let mut reader = Reader::new(Faltering(
+        b"\xEF\xBB\xBF[Event \"A\"]\n\n1. e4 {c} *\n",
+        false,
+    ));
     let (mut found, mut failures) = (Vec::new(), 0);
     loop {
         match reader.next_game() {
@@ -273,6 +347,10 @@ fn an_end_marker_in_an_open_variation_is_the_games() {
     assert_eq!(faults(&game), [FaultKind::UnclosedVariation]);
     assert!(Score::of(&game).result.is_some());
     assert_eq!(Score::of(&game).plies(1).len(), 2);
-    let closes = game.tokens.iter().filter(|token| token.kind == TokenKind::VariationClose).count();
+    let closes = game
+        .tokens
+        .iter()
+        .filter(|token| token.kind == TokenKind::VariationClose)
+        .count();
     assert_eq!(closes, 1);
 }

@@ -29,15 +29,19 @@ fn values_are_written_back() {
 /// C-10.
 #[test]
 fn all_six_comments_are_written_back() {
-    let text = "{file}\n[Event \"E\"]\n\n{game} 1. e4 ({line} 1. d4 {q}) {[%roll 3 1]} {after roll} 1... e5 *\n{tail}\n";
-    assert_eq!(rewritten(text), text.replace("*\n{tail}", "* {tail}").replace("e5 * {tail}", "e5 *\n{tail}"));
+    let text = "{file}\n[Event \"E\"]\n\n{game} 1. e4 ({line} 1. d4 {q}) {[%roll 3 1]} {after roll} 1... e5 * {tail}\n";
+    assert_eq!(rewritten(text), text);
 }
 
 #[test]
 fn lines_are_not_wider_than_they_may_be() {
     let text = "1. Nf3 Nf6 ".repeat(40) + "{short} (1. e4) *";
     let written = rewritten(&text);
-    assert!(written.lines().all(|line| line.chars().count() <= WIDTH && !line.ends_with(' ')));
+    assert!(
+        written
+            .lines()
+            .all(|line| line.chars().count() <= WIDTH && !line.ends_with(' '))
+    );
     // As full as can be: the next word would not have fitted.
     let lines: Vec<&str> = written.lines().collect();
     for pair in lines.windows(2) {
@@ -56,7 +60,7 @@ fn long_comments_are_not_touched() {
 #[test]
 fn comments_that_braces_cannot_hold() {
     let text = "1. e4 ; a } b\ne5 ; }\n*\n";
-    assert_eq!(rewritten(text), "1. e4\n; a } b\n1... e5\n; }\n*\n".replace("e4\n;", "e4 ;").replace("e5\n;", "e5 ;"));
+    assert_eq!(rewritten(text), "1. e4 ; a } b\n1... e5 ; }\n*\n");
 }
 
 #[test]
@@ -70,7 +74,10 @@ fn numbers_begin_where_they_are_told_to() {
     let mut document = Document::from_game(&game("1. e4 e5 2. Nf3 (2. f4 exf4) Nc6 *"));
     document.first_player = Player::Black;
     document.first_number = 17;
-    assert_eq!(write(&document), "17... e4 18. e5 Nf3 (18... f4 19. exf4) 19. Nc6 *\n");
+    assert_eq!(
+        write(&document),
+        "17... e4 18. e5 Nf3 (18... f4 19. exf4) 19. Nc6 *\n"
+    );
 }
 
 #[test]
@@ -96,22 +103,36 @@ fn the_roster_can_be_completed() {
         "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"A\"]\n[Black \"?\"]\n[Result \"0-1\"]\n\n1. e4 0-1\n"
     );
     document.set_tag("White", "B");
-    assert_eq!((document.tag("White"), document.tag("Variant")), (Some("B"), None));
+    assert_eq!(
+        (document.tag("White"), document.tag("Variant")),
+        (Some("B"), None)
+    );
 }
 
 #[test]
 fn many_games_written_one_behind_the_other_are_read_one_by_one() {
-    let texts = ["[Event \"A\"]\n\n1. e4 *\n", "{head}\n[Event \"B\"]\n\n1. d4 {c} 1... d5 1-0 {tail}\n", "1. c4 *\n", "{c} 1. f4 *\n"];
+    let texts = [
+        "[Event \"A\"]\n\n1. e4 *\n",
+        "{head}\n[Event \"B\"]\n\n1. d4 {c} 1... d5 1-0 {tail}\n",
+        "1. c4 *\n",
+        "{c} 1. f4 *\n",
+    ];
     let written: Vec<String> = texts.iter().map(|text| rewritten(text)).collect();
     assert_eq!(written, texts);
     let all = games(written.join("\n"));
-    let again: Vec<String> = all.iter().map(|game| write(&Document::from_game(game))).collect();
+    let again: Vec<String> = all
+        .iter()
+        .map(|game| write(&Document::from_game(game)))
+        .collect();
     assert_eq!(again, texts);
 }
 
 #[test]
 fn a_document_that_was_never_read() {
-    let mut document = Document { result: Some(EndMarker::Draw), ..Document::default() };
+    let mut document = Document {
+        result: Some(EndMarker::Draw),
+        ..Document::default()
+    };
     document.set_tag("Event", "a \"b\"\nc");
     document.items = vec![
         Item::Open,
