@@ -33,7 +33,7 @@ impl Iterator for Commands<'_> {
     fn next(&mut self) -> Option<CommandText> {
         let text = self.comment;
         loop {
-            let start = self.at + memchr::memchr(b'[', &text[self.at..])?;
+            let start = self.at + find(&text[self.at..], b'[', b'[')?;
             self.at = start + 1;
             if text.get(start + 1) != Some(&b'%') {
                 continue;
@@ -54,7 +54,7 @@ impl Iterator for Commands<'_> {
             }
             let mut end = name_end;
             let closed = loop {
-                match memchr::memchr2(b']', b'[', &text[end..]).map(|i| end + i) {
+                match find(&text[end..], b']', b'[').map(|i| end + i) {
                     Some(i) if text[i] == b']' => {
                         end = i;
                         break true;
@@ -81,5 +81,18 @@ impl Iterator for Commands<'_> {
                 closed,
             });
         }
+    }
+}
+
+/// The first of two bytes in `text`. Commands are short, and so are most comments: a few steps by
+/// hand are quicker than the setting up of a vector search.
+fn find(text: &[u8], a: u8, b: u8) -> Option<usize> {
+    const BY_HAND: usize = 16;
+    let near = &text[..text.len().min(BY_HAND)];
+    match near.iter().position(|&byte| byte == a || byte == b) {
+        None if text.len() > BY_HAND => {
+            memchr::memchr2(a, b, &text[BY_HAND..]).map(|i| BY_HAND + i)
+        }
+        found => found,
     }
 }

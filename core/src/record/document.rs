@@ -112,19 +112,26 @@ impl Document {
                 TokenKind::Stray
                     if document.result.is_some() && !is_padding(game.bytes(token.span)) =>
                 {
-                    Item::Comment(text().into_owned())
+                    Item::Comment(parted(text().into_owned()))
                 }
                 TokenKind::Stray
                 | TokenKind::Tag
                 | TokenKind::MoveNumber
                 | TokenKind::EnPassantMark => continue,
             };
-            if document.result.is_some() {
-                document.tail.push(item);
+            let list = if document.result.is_some() {
+                &mut document.tail
             } else if last_leading_tag.is_some_and(|tag| at < tag) {
-                document.head.push(item);
+                &mut document.head
             } else {
-                document.items.push(item);
+                &mut document.items
+            };
+            match item {
+                // Only a comment that was never closed holds both; a line each can be written again.
+                Item::Comment(text) if text.contains('}') && text.contains('\n') => {
+                    list.extend(text.split('\n').map(|line| Item::Comment(line.to_owned())));
+                }
+                item => list.push(item),
             }
         }
         document
@@ -174,10 +181,20 @@ fn leading_tags(game: &GameText) -> Option<usize> {
 /// The text of a comment without its mark, its line ends made LF.
 fn comment_text(token: &str, closing: usize) -> String {
     let text = &token[1..token.len() - closing];
-    if text.contains('\r') {
+    let text = if text.contains('\r') {
         text.replace("\r\n", "\n").replace('\r', "\n")
     } else {
         text.to_owned()
+    };
+    parted(text)
+}
+
+/// The text with a blank in each `{[%`: between braces it would read as a comment that has lost its own.
+fn parted(text: String) -> String {
+    if text.contains("{[%") {
+        text.replace("{[%", "{ [%")
+    } else {
+        text
     }
 }
 

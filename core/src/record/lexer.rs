@@ -3,7 +3,7 @@
 
 use super::boundary::{Gap, gap_before, is_tag_section, pass_lines};
 use super::fault::FaultKind;
-use super::game::GameText;
+use super::game::{GameText, MAX_FAULTS};
 use super::symbol::looks_like_move;
 use super::token::{Token, TokenKind};
 use crate::span::Span;
@@ -40,6 +40,8 @@ pub(super) struct State {
     pub depth: u32,
     /// Where comments begin that may belong to the game to come (see `tail`).
     pub head: Option<usize>,
+    /// Up to where a search for the end of a tag pair found none (see `tag`).
+    pub barren: usize,
     /// Which tag names have been seen, as a quick test that errs on the side of yes.
     names_mask: u128,
     /// The same exactly, used only when there are many.
@@ -52,6 +54,7 @@ impl State {
         self.phase = Phase::Head;
         self.depth = 0;
         self.head = None;
+        self.barren = 0;
         self.names_mask = 0;
         if !self.names.is_empty() {
             self.names = HashSet::new();
@@ -199,7 +202,7 @@ impl Lexer<'_> {
 
     /// Adds a fault that one game is told of only once.
     pub(super) fn fault_once(&mut self, kind: FaultKind, start: usize, end: usize) {
-        if !self.game.has_fault(kind) {
+        if self.game.faults.len() <= MAX_FAULTS && !self.game.has_fault(kind) {
             self.game.fault(kind, start, end);
         }
     }
@@ -284,9 +287,17 @@ impl Lexer<'_> {
     pub(super) fn brace_comment(&mut self, start: usize) -> Lexed {
         let text = self.text;
         let mut at = start + 1;
+        let mut lost = false;
         let mut soft_break = None;
         while let Some(i) = memchr::memchr3(b'}', b'\n', b'\r', &text[at..]).map(|i| at + i) {
+            // A command's brace inside of the comment: this one has lost its own, and the next brace
+            // closes the other (C-03).
+            lost |= memchr::memmem::find(&text[at..i], b"{[%").is_some();
             if text[i] == b'}' {
+                if lost {
+                    at = i + 1;
+                    continue;
+                }
                 self.push(TokenKind::BraceComment, start, i + 1);
                 if let Some(at) = soft_break {
                     self.fault_once(FaultKind::QuotedPrintable, at, at + 1);

@@ -20,8 +20,8 @@ struct Parsed {
 /// What stands at a `[`.
 enum Bracket {
     Pair(Parsed),
-    /// No tag pair, and where to read on.
-    Other(usize),
+    /// No tag pair.
+    Other,
 }
 
 impl Lexer<'_> {
@@ -43,7 +43,7 @@ impl Lexer<'_> {
                 }
                 self.push_tag(start, &parsed);
             }
-            Bracket::Other(end) => {
+            Bracket::Other => {
                 let like_a_tag = at_line_start
                     && self
                         .text
@@ -56,6 +56,7 @@ impl Lexer<'_> {
                     return Err(Stop::Boundary(start));
                 }
                 if like_a_tag || self.state.phase != Phase::Moves {
+                    let end = self.bracket_end(start)?;
                     self.game.fault(FaultKind::BadTag, start, end);
                     self.push(TokenKind::Stray, start, end);
                     self.state.phase = self.state.phase.max_tags(like_a_tag);
@@ -141,7 +142,7 @@ impl Lexer<'_> {
             .count()
     }
 
-    fn parse_bracket(&self, start: usize) -> Result<Bracket, Stop> {
+    fn parse_bracket(&mut self, start: usize) -> Result<Bracket, Stop> {
         let text = self.text;
         let name_start = skip_spaces(text, start + 1);
         let mut name_end = name_start;
@@ -155,7 +156,7 @@ impl Lexer<'_> {
         };
         self.need(quote, 1)?;
         if text.get(quote) != Some(&b'"') || !text[name_start].is_ascii_alphabetic() {
-            return self.bracket_end(start).map(Bracket::Other);
+            return Ok(Bracket::Other);
         }
         let value = quote + 1;
         let mut parsed = Parsed {
@@ -199,7 +200,7 @@ impl Lexer<'_> {
     }
 
     /// What stands behind the quote at `quote` is no bracket: find one, or the reason.
-    fn behind_value(&self, mut parsed: Parsed, quote: usize) -> Result<Bracket, Stop> {
+    fn behind_value(&mut self, mut parsed: Parsed, quote: usize) -> Result<Bracket, Stop> {
         let text = self.text;
         let next = self.skip_lines(quote + 1);
         self.need(next, 1)?;
@@ -209,11 +210,16 @@ impl Lexer<'_> {
         }
         parsed.fault = Some(FaultKind::UnclosedTag);
         parsed.end = quote + 1;
+        // Where a search found nothing, a later tag on the same line finds nothing either.
+        if quote < self.state.barren {
+            return Ok(Bracket::Pair(parsed));
+        }
         let line_end = match memchr::memchr2(b'\n', b'\r', &text[quote..]) {
             Some(i) => quote + i,
             None if self.eof => text.len(),
             None => return Err(Stop::More),
         };
+        let text = &text[..line_end];
         // A quote inside of the value, or something between the value and the bracket?
         let mut i = quote + 1;
         while i < line_end {
@@ -239,6 +245,9 @@ impl Lexer<'_> {
                 _ => {}
             }
             i += 1;
+        }
+        if parsed.fault == Some(FaultKind::UnclosedTag) {
+            self.state.barren = line_end;
         }
         Ok(Bracket::Pair(parsed))
     }

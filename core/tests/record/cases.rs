@@ -74,14 +74,31 @@ fn c03_a_comment_that_never_closes() {
 
 #[test]
 fn c03_a_roll_inside_of_the_unclosed_comment_is_not_taken() {
-    let all = three_games(&format!("1. e4 {{good start {R} e5 *"));
-    // The roll's own braces close this one: the comment ends at the roll's brace.
-    assert_eq!(all.len(), 3);
-    assert_eq!(faults(&all[0]), []);
-    let all = three_games("1. e4 {good start [%roll 3 1] e5 *");
-    assert_eq!(faults(&all[0]), [FaultKind::UnclosedCommentResumed]);
-    let score = Score::of(&all[0]);
-    assert_eq!(score.rolls(&score.main()[0]), []);
+    // The roll's own braces do not close the comment that has lost its brace.
+    for open in [
+        format!("1. e4 {{good start {R} e5 *"),
+        format!("1. e4 {{good\nstart {R} e5 {R} {{more}} *"),
+        "1. e4 {good start [%roll 3 1] e5 *".to_owned(),
+    ] {
+        let all = three_games(&open);
+        assert_eq!(all.len(), 3, "{open}");
+        assert_eq!(
+            faults(&all[0]),
+            [FaultKind::UnclosedCommentResumed],
+            "{open}"
+        );
+        assert_eq!(at(&all[0], 0), (10, 7));
+        let score = Score::of(&all[0]);
+        assert_eq!(score.rolls(&score.main()[0]), []);
+        assert_eq!(moves(&all[1]), ["e4", "e5"]);
+    }
+}
+
+#[test]
+fn c03_other_braces_inside_of_a_comment_are_comment() {
+    let game = game("1. e4 {a { brace} e5 *");
+    assert_eq!(faults(&game), []);
+    assert_eq!(moves(&game), ["e4", "e5"]);
 }
 
 #[test]
