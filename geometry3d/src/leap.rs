@@ -69,7 +69,10 @@ impl Leaps {
         let mut offsets = offsets.to_vec();
         offsets.sort_unstable();
         offsets.dedup();
-        let mut leaps = Leaps { starts: vec![0; CELLS + 1], cells: Vec::new() };
+        let mut leaps = Leaps {
+            starts: vec![0; CELLS + 1],
+            cells: Vec::new(),
+        };
         for from in size.cells() {
             // Cells that the board lacks keep an empty range: the last start is carried on below.
             leaps.starts[from.index()] = leaps.cells.len() as u32;

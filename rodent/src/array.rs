@@ -4,7 +4,7 @@
 use crate::man::{Man, Role};
 use menagerie_core::fen::FenFault;
 use menagerie_core::{Clause, Piece, Player};
-use menagerie_geometry3d::{Cell, CellSet, Cuboid, Direction, Lines, Rays, Size, placement};
+use menagerie_geometry3d::{Cell, CellSet, Cuboid, Direction, Lines, Size, placement};
 
 /// The array used where a record gives none. The diagrams of the inventor's page are lost; this is a
 /// reconstruction (RR-1, RR-2).
@@ -23,7 +23,7 @@ pub const COLUMNS: u8 = 3;
 pub struct Layout {
     /// The array itself.
     pub start: Cuboid<Man>,
-    /// Whether it is the reconstructed array.
+    /// Whether no record gave it, so that it is the reconstructed array.
     pub reconstructed: bool,
     camps: [u8; 2],
     point_cells: [CellSet; 2],
@@ -38,13 +38,15 @@ impl Layout {
     /// # Errors
     /// Everything for which the array must be refused (RR-11).
     pub fn new(array: Option<&str>) -> Result<Self, Vec<FenFault>> {
-        let text = array.map_or(RECONSTRUCTED, str::trim);
+        let given = array.unwrap_or(RECONSTRUCTED);
+        let text = given.trim();
+        let indent = given.len() - given.trim_start().len();
         let start = placement::read(text, None, Man::from_letter).map_err(|faults| {
             faults
                 .into_iter()
                 .map(|fault| FenFault {
                     name: fault.name,
-                    range: fault.range,
+                    range: indent + fault.range.start..indent + fault.range.end,
                     message: fault.message,
                     clauses: Vec::new(),
                 })
@@ -52,7 +54,7 @@ impl Layout {
         })?;
         let size = start.size();
         let layout = Layout {
-            reconstructed: text == RECONSTRUCTED,
+            reconstructed: array.is_none(),
             camps: Player::BOTH.map(|player| camp(&start, player)),
             point_cells: Player::BOTH
                 .map(|player| start.find(Man::new(player, Role::Point)).collect()),
@@ -93,7 +95,7 @@ impl Layout {
             .into_iter()
             .map(|(name, message, clauses)| FenFault {
                 name,
-                range: 0..text.len(),
+                range: indent..indent + text.len(),
                 message,
                 clauses,
             })
@@ -211,17 +213,22 @@ impl Layout {
         let [white, black] =
             Player::BOTH.map(|player| board.find(Man::new(player, Role::Emperor)).next());
         let (white, black) = (white?, black?);
-        let (direction, _) = Direction::between(white, black)?;
-        let open = Rays::new(board.size())
-            .between(white, black)
-            .all(|cell| board.man(cell).is_none());
-        (open && Lines::LEVEL_DIAGONAL.has(direction)).then(|| {
-            (
-                "emperors-facing",
-                format!("the Emperors on {white} and {black} face each other with nothing between"),
-                vec![Clause::new("RR-10")],
-            )
-        })
+        let (direction, steps) = Direction::between(white, black)?;
+        if !Lines::LEVEL_DIAGONAL.has(direction) {
+            return None;
+        }
+        let mut at = white;
+        for _ in 1..steps {
+            at = at.plus(direction.offset(), board.size())?;
+            if board.man(at).is_some() {
+                return None;
+            }
+        }
+        Some((
+            "emperors-facing",
+            format!("the Emperors on {white} and {black} face each other with nothing between"),
+            vec![Clause::new("RR-10")],
+        ))
     }
 }
 

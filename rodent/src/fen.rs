@@ -1,8 +1,7 @@
 //! Positions as text: `placement side castling ep halfmove fullmove powers`.
 
-use crate::attack::Look;
 use crate::man::{Man, Role};
-use crate::position::{Passed, Position};
+use crate::position::{Passed, Position, beyond};
 use crate::tables::point_steps;
 use crate::variant::Rodent;
 use menagerie_core::fen::{self, FenFault, FenRead, Fields};
@@ -74,19 +73,15 @@ pub(crate) fn read(rodent: &Rodent, text: &str) -> Result<FenRead<Position>, Vec
             }
         }
     }
-    let waiting = position.emperor(!turn);
-    if let Some(attacker) = Look::new(rodent.tables(), &position)
-        .attackers(waiting, turn)
-        .into_iter()
-        .find(|attacker| !attacker.faces)
-    {
-        let man = rodent.man_in_words(&position, attacker.cell);
+    if let Some(attacker) = rodent.attacker_of_waiting(&position) {
         fields.breach(
             "opponent-in-check",
             board_range,
             format!(
-                "{turn} is to move, and {man} already attacks {} Emperor on {waiting}",
-                (!turn).possessive()
+                "{turn} is to move, and {} already attacks {} Emperor on {}",
+                rodent.attacker_in_words(&position, attacker),
+                (!turn).possessive(),
+                position.emperor(!turn)
             ),
             &[Clause::new("G-5"), Clause::new("G-6")],
         );
@@ -105,16 +100,13 @@ pub(crate) fn read(rodent: &Rodent, text: &str) -> Result<FenRead<Position>, Vec
 fn stale(position: &Position, passed: Passed) -> Option<String> {
     let Passed { cell, stands } = passed;
     let owner = !position.turn;
-    if ![Role::Point, Role::Wazir]
-        .map(|role| Some(Man::new(owner, role)))
-        .contains(&position.man(stands))
-    {
+    if position.man(stands) != Some(Man::new(owner, Role::Point)) {
         return Some(format!(
             "no Point of {} stands on {stands}",
             owner.possessive()
         ));
     }
-    let start = crate::variant::beyond(stands, cell);
+    let start = beyond(stands, cell);
     [Some(cell), start]
         .into_iter()
         .flatten()
@@ -146,7 +138,7 @@ fn read_passed(
     });
     let double_step = cells.filter(|Passed { cell, stands }| {
         let step: Offset = cell.offset_to(*stands);
-        let start = crate::variant::beyond(*stands, *cell);
+        let start = beyond(*stands, *cell);
         layout.size().has(*stands)
             && point_steps(!turn).contains(&step)
             && start.is_some_and(|start: Cell| layout.point_cells(!turn).has(start))

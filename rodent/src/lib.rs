@@ -7,7 +7,7 @@
 //! |---|---|
 //! | the men and their lines | [`man`] |
 //! | the dice and the rodents they make | [`dice`] |
-//! | the array: camps, columns, cells of Points | [`array`] |
+//! | the array: camps, columns, cells of Points | [`mod@array`] |
 //! | where men step and leap, looked up | `tables` |
 //! | a position, a move, playing it | [`position`] |
 //! | attack, check, the safety of the Emperor | `attack` |
@@ -15,7 +15,10 @@
 //! | positions as text | `fen` |
 //! | moves as text | `notation` |
 //! | why a text is no legal move | `refusal` |
+//! | what stands in a move's way | `obstacle` |
+//! | replies that only the Emperor's safety forbids | `exposed` |
 //! | powers and checks in sentences | `words` |
+//! | positions for pictures | `drawing` |
 //! | all of it as a [`Variant`](menagerie_core::Variant) | [`variant`] |
 //!
 //! ```
@@ -34,7 +37,7 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
-use menagerie_core::clause::RulePage;
+use menagerie_core::clause::{DICE_FRAME_PAGE, RulePage};
 use menagerie_core::fen::FenFault;
 use menagerie_core::referee::Referee;
 use menagerie_core::{Clause, Identity, Ruling, Setup};
@@ -42,10 +45,13 @@ use menagerie_core::{Clause, Identity, Ruling, Setup};
 pub mod array;
 mod attack;
 pub mod dice;
+mod drawing;
+mod exposed;
 mod fen;
 pub mod man;
 mod moves;
 mod notation;
+mod obstacle;
 pub mod position;
 mod refusal;
 mod tables;
@@ -54,12 +60,15 @@ mod words;
 
 pub use variant::Rodent;
 
+/// The game's own rule page.
+pub const PAGE: RulePage = RulePage::new(include_str!("../rules/RR.md"));
+
 /// Who the game is.
 pub static IDENTITY: Identity = Identity {
     id: "rodent",
     tag: "Random Rodent Chess",
     summary: "Chess on four levels, from a reconstructed array, with leapers that two dice turn into rodents",
-    pages: &[RulePage::new(include_str!("../rules/RR.md"))],
+    pages: &[PAGE, DICE_FRAME_PAGE],
     options: &[AUTOMATIC_DRAWS, BARE_EMPERORS, STALEMATE],
 };
 

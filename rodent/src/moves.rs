@@ -17,11 +17,24 @@ pub(crate) struct Moves<'a> {
     position: &'a Position,
     us: Player,
     powers: Powers,
-    safety: Safety<'a>,
+    /// `None` where moves count whatever becomes of the Emperor.
+    safety: Option<Safety<'a>>,
 }
 
 impl<'a> Moves<'a> {
     pub(crate) fn new(layout: &'a Layout, tables: &'a Tables, position: &'a Position) -> Self {
+        Moves {
+            safety: Some(Safety::new(tables, position)),
+            ..Moves::unguarded(layout, tables, position)
+        }
+    }
+
+    /// All moves that the powers allow, those that expose the mover's Emperor too.
+    pub(crate) fn unguarded(
+        layout: &'a Layout,
+        tables: &'a Tables,
+        position: &'a Position,
+    ) -> Self {
         let us = position.turn;
         Moves {
             layout,
@@ -29,8 +42,13 @@ impl<'a> Moves<'a> {
             position,
             us,
             powers: position.powers(us),
-            safety: Safety::new(tables, position),
+            safety: None,
         }
+    }
+
+    #[inline]
+    fn is_safe(&self, test: impl FnOnce(&Safety<'a>) -> bool) -> bool {
+        self.safety.as_ref().is_none_or(test)
     }
 
     /// Calls `visit` with every legal move, man by man, until it breaks off.
@@ -57,7 +75,7 @@ impl<'a> Moves<'a> {
         match man.role() {
             Role::Emperor => {
                 for &to in steps.emperor.from(from) {
-                    if self.is_open(to) && self.safety.allows_emperor(to) {
+                    if self.is_open(to) && self.is_safe(|safety| safety.allows_emperor(to)) {
                         visit(Move {
                             from,
                             to,
@@ -102,7 +120,7 @@ impl<'a> Moves<'a> {
         manner: Manner,
         visit: &mut impl FnMut(Move) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        if self.safety.allows(from, to) {
+        if self.is_safe(|safety| safety.allows(from, to)) {
             visit(Move { from, to, manner })
         } else {
             ControlFlow::Continue(())
@@ -177,9 +195,7 @@ impl<'a> Moves<'a> {
         self.leaps(from, landings, visit)?;
         if let Some(passed) = self.position.passed
             && landings.contains(&passed.cell)
-            && self
-                .safety
-                .allows_en_passant(self.layout, from, passed.cell)
+            && self.is_safe(|safety| safety.allows_en_passant(self.layout, from, passed.cell))
         {
             visit(Move {
                 from,
@@ -216,8 +232,7 @@ impl<'a> Moves<'a> {
             .any(|&from| {
                 self.position.man(from) == Some(crate::man::Man::new(self.us, Role::Point))
                     && self
-                        .safety
-                        .allows_en_passant(self.layout, from, passed.cell)
+                        .is_safe(|safety| safety.allows_en_passant(self.layout, from, passed.cell))
             })
     }
 }

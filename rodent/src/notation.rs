@@ -249,11 +249,10 @@ fn strip_promotion(text: &str) -> Option<Option<char>> {
         .or_else(|| text.strip_prefix(['=', '/']))
         .unwrap_or(text);
     let mut chars = inner.chars();
-    let letter = chars.next().filter(char::is_ascii_alphabetic)?;
-    chars
-        .next()
-        .is_none()
-        .then_some(Some(letter.to_ascii_uppercase()))
+    let letter = chars.next()?.to_ascii_uppercase();
+    // Bishops are no men of this game, but a promotion to one is meant as a promotion.
+    let known = letter == 'B' || Role::from_letter(letter).is_some();
+    (known && chars.next().is_none()).then_some(Some(letter))
 }
 
 /// Finds the legal move that a text means.
@@ -318,7 +317,13 @@ fn find(rodent: &Rodent, position: &Position, written: &Written) -> Option<Move>
     });
     let mv = found?;
     match written.promotion {
-        Some(letter) if rodent.promotes_to(position, mv) != Role::from_letter(letter) => None,
+        Some(letter)
+            if rodent
+                .promotes_to(position, mv)
+                .is_none_or(|role| role.letter() != letter) =>
+        {
+            None
+        }
         _ => Some(mv),
     }
 }

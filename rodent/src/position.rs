@@ -125,18 +125,19 @@ impl Position {
     pub(crate) fn play(&mut self, layout: &Layout, mv: Move) {
         let captured = self.captured(mv).and_then(|cell| self.lift(cell));
         let mut quiet = captured.is_none();
+        self.passed = None;
         if let Some(man) = self.lift(mv.from) {
             quiet &= !matches!(man.role(), Role::Point | Role::Cross);
-            self.put(mv.to, promoted(layout, man, mv.to));
-        }
-        self.passed = (mv.manner == Manner::Double)
-            .then(|| {
-                Some(Passed {
-                    cell: midway(mv.from, mv.to)?,
+            let arrived = promoted(layout, man, mv.to);
+            self.put(mv.to, arrived);
+            // A Point that has become a Wazir is no Point to be taken in passing.
+            if mv.manner == Manner::Double && arrived == man {
+                self.passed = midway(mv.from, mv.to).map(|cell| Passed {
+                    cell,
                     stands: mv.to,
-                })
-            })
-            .flatten();
+                });
+            }
+        }
         self.quiet = if quiet {
             self.quiet.saturating_add(1)
         } else {
@@ -176,5 +177,15 @@ pub(crate) fn midway(from: Cell, to: Cell) -> Option<Cell> {
         half(from.file(), files)?,
         half(from.rank(), ranks)?,
         half(from.level(), levels)?,
+    )
+}
+
+/// The cell as far beyond `middle` as `from` lies before it.
+pub(crate) fn beyond(from: Cell, middle: Cell) -> Option<Cell> {
+    let step = from.offset_to(middle);
+    Cell::new(
+        middle.file().checked_add_signed(step.files)?,
+        middle.rank().checked_add_signed(step.ranks)?,
+        middle.level().checked_add_signed(step.levels)?,
     )
 }

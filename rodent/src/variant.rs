@@ -1,16 +1,17 @@
 //! The game as a [`Variant`].
 
 use crate::array::Layout;
-use crate::attack::Look;
+use crate::attack::{Attacker, Look};
 use crate::dice::{Powers, RodentDice};
 use crate::man::Man;
 use crate::moves::Moves;
 use crate::position::{Move, Passed, Position};
 use crate::tables::Tables;
 use crate::{AUTOMATIC_DRAWS, BARE_EMPERORS, IDENTITY, STALEMATE, fen, notation};
+use menagerie_core::drawing::Drawing;
 use menagerie_core::fen::{FenFault, FenRead};
 use menagerie_core::history::DrawRules;
-use menagerie_core::variant::{MoveRead, Refusal, TagFault};
+use menagerie_core::variant::{Exposed, MoveRead, Refusal, TagFault};
 use menagerie_core::{Clause, DiceRule, Held, Identity, Player, Rulings, Setup, Variant, roll};
 use menagerie_geometry3d::{Cell, drawing};
 use std::ops::ControlFlow;
@@ -118,16 +119,24 @@ impl Rodent {
         open.then_some(passed)
     }
 
-    /// The reason why the side that is not to move would be in check, if it is.
+    /// A man that attacks the Emperor of the side that is not to move, which no position allows (G-6).
+    pub(crate) fn attacker_of_waiting(&self, position: &Position) -> Option<Attacker> {
+        let emperor = position.emperor(!position.turn);
+        Look::new(&self.tables, position)
+            .attackers(emperor, position.turn)
+            .into_iter()
+            .find(|attacker| !attacker.faces)
+    }
+
+    /// The reason why a game cannot begin, if an Emperor could be captured on move one.
     fn waiting_in_check(&self, position: &Position) -> Option<String> {
+        let attacker = self.attacker_of_waiting(position)?;
         let waiting = !position.turn;
-        let emperor = position.emperor(waiting);
-        let attackers = Look::new(&self.tables, position).attackers(emperor, position.turn);
-        let attacker = attackers.into_iter().find(|attacker| !attacker.faces)?;
         Some(format!(
-            "{} would attack {} Emperor on {emperor} before the first move",
+            "{} would attack {} Emperor on {} before the first move",
             self.attacker_in_words(position, attacker),
-            waiting.possessive()
+            waiting.possessive(),
+            position.emperor(waiting)
         ))
     }
 
@@ -140,16 +149,6 @@ impl Rodent {
             (_, Some(leaper)) => Effect::Leaper(leaper),
         })
     }
-}
-
-/// The cell as far beyond `middle` as `from` lies before it.
-pub(crate) fn beyond(from: Cell, middle: Cell) -> Option<Cell> {
-    let step = from.offset_to(middle);
-    Cell::new(
-        middle.file().checked_add_signed(step.files)?,
-        middle.rank().checked_add_signed(step.ranks)?,
-        middle.level().checked_add_signed(step.levels)?,
-    )
 }
 
 impl Variant for Rodent {
@@ -214,9 +213,14 @@ impl Variant for Rodent {
         if missing.is_empty() {
             return Ok(());
         }
+        let rolls = if missing.len() == 1 {
+            "roll is"
+        } else {
+            "rolls are"
+        };
         Err((
             format!(
-                "{} opening roll is not recorded, and nobody can move before both players have rolled",
+                "{} opening {rolls} not recorded, and nobody can move before both players have rolled",
                 missing.join(" and ")
             ),
             Clause::new("RR-3"),
@@ -314,12 +318,20 @@ impl Variant for Rodent {
         }
     }
 
+    fn drawing(&self, position: &Position, last: Option<(&Position, Move)>) -> Drawing {
+        self.draw(position, last)
+    }
+
     fn powers_in_words(&self, position: &Position, player: Player) -> Vec<String> {
         self.leapers_in_words(position, player)
     }
 
     fn checkers_in_words(&self, position: &Position) -> Vec<String> {
         self.checks_in_words(position)
+    }
+
+    fn exposed_moves(&self, position: &Position) -> Vec<Exposed> {
+        self.exposed(position)
     }
 
     fn start_with_tags(

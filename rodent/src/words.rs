@@ -57,11 +57,11 @@ impl Rodent {
             .collect()
     }
 
-    /// An attack in words: `Black's Tank on Bb9, over the man on Bb4`.
+    /// An attacker in words: `Black's Tank on Bb9 over the man on Bb4`.
     pub(crate) fn attacker_in_words(&self, position: &Position, attacker: Attacker) -> String {
         let man = self.man_in_words(position, attacker.cell);
         match attacker.over {
-            Some(screen) => format!("{man}, over the man on {screen}"),
+            Some(screen) => format!("{man} over the man on {screen}"),
             None => man,
         }
     }

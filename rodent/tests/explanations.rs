@@ -44,7 +44,7 @@ fn refusals_of_riders_and_hoppers() -> Outcome {
         "DBf6-Bf7",
         "QBe6-Be7",
         "TAa1xAa10",
-        "TAa1xAa7x",
+        "TAa1xAa7=W",
         "TAa1-Aa5",
         "TAa1xAa4",
         "CDa1xDd1",
@@ -128,24 +128,23 @@ fn refusals_for_the_emperors_sake() -> Outcome {
     let rodent = rodent()?;
     let mut lines = Vec::new();
     for (men, rest, text) in [
-        ("KBb2 kCl12 qBb9 SBf6", "w 11/22", "SBf6-Ea1"),
-        ("KBb2 kCl12 qBb9 QCf6", "w 11/22", "QCf6-Cf7"),
+        ("KBb2 kCl12 qBb9 SBf9", "w 31/22", "SBf9-Dd3"),
+        ("KBb2 kCl12 qBb9 DCf6", "w 11/22", "DCf6-Cf7"),
         ("KBb2 kCl12 qBb9 QBb5", "w 11/22", "QBb5-Bc5"),
         ("KBb2 kCl12 tBb9 QCb5 sBb5", "w 11/22", "QCb5-Ca5"),
         ("KBb2 kCl12 tBb9 QCb5", "w 11/22", "QCb5-Bb5"),
-        ("KBb2 kCl12 sDh4 SBf6", "w 11/32", "KBb2-Bb1"),
+        ("KBb2 kCl12 sDh4 SBf9", "w 31/32", "SBf9-Dd3"),
         ("KBb1 kCl12 sDh4", "w 11/32", "KBb1-Bb2"),
-        ("KBb1 kCl12 lDh6 mBf3", "w 11/21", "KBb1-Bb2"),
+        ("KBb1 kCl12 lDh5 mBf2", "w 11/11", "KBb1-Bb2"),
         ("KBb2 kBk11 PBf6", "w 11/22", "PBf6-Bg6"),
         ("KBb2 kCl12", "w 11/22", "KBb2-Bb4"),
         ("KBc2 kCl12", "w 11/22", "KBc2-Bd2"),
         ("KBc2 kCl12 PBc3", "w 11/22", "KBc2-Bc3"),
     ] {
-        let one = match explain(&rodent, men, rest, text) {
-            Ok(one) => one,
-            Err(wrong) => format!("{text}: {wrong}"),
-        };
-        lines.push(format!("{men} {rest}\n{one}"));
+        lines.push(format!(
+            "{men} {rest}\n{}",
+            explain(&rodent, men, rest, text)?
+        ));
     }
     insta::assert_snapshot!(lines.join("\n"));
     Ok(())
@@ -247,5 +246,47 @@ fn rr_3_missing_opening_rolls_in_words() -> Outcome {
         .err()
         .ok_or("nobody can move")?;
     insta::assert_snapshot!(format!("{} [{}]", reason.0, reason.1));
+    Ok(())
+}
+
+// G-6: every reply to a mate, and what refutes it.
+#[test]
+fn g_6_replies_that_only_the_emperors_safety_forbids() -> Outcome {
+    let rodent = rodent()?;
+    let here = position(&rodent, "KAa1 kDl11 qAa5 qAb6 qBa7 qBb8 PAd1", "w 51/11")?;
+    assert_eq!(rodent.count_moves(&here), 0);
+    let lines: Vec<String> = rodent
+        .exposed_moves(&here)
+        .into_iter()
+        .map(|one| {
+            let clauses: Vec<String> = one.clauses.iter().map(ToString::to_string).collect();
+            format!(
+                "{} to {} ({}{}): {} [{}]",
+                one.man,
+                one.to,
+                one.coordinates,
+                if one.royal { ", royal" } else { "" },
+                one.attackers.join("; "),
+                clauses.join(" ")
+            )
+        })
+        .collect();
+    insta::assert_snapshot!(lines.join("\n"));
+    // Legal moves are not among them, and all that the powers allow is one or the other.
+    let here = position(&rodent, "KBb2 kBk11 MBf6", "w 22/11")?;
+    let exposed = rodent.exposed_moves(&here);
+    assert!(
+        exposed
+            .iter()
+            .all(|one| one.man == "perimeter leaper on Bf6")
+    );
+    // A Beaver has 24 goals on the level and 12 above and below from Bf6; Bc3 and Bi9 are on the
+    // diagonal and keep the Emperors apart.
+    assert_eq!(exposed.len(), 36 - 2);
+    assert!(
+        exposed
+            .iter()
+            .all(|one| one.clauses.iter().any(|clause| clause.id() == "RR-10"))
+    );
     Ok(())
 }

@@ -54,77 +54,86 @@ fn rr_3_after_a_move_the_mover_rolls_again() -> Outcome {
     Ok(())
 }
 
+/// A leaper, a roll, and where it then goes from Aa1, Dl12 and Bf6.
+type Reach = (char, (u8, u8), [&'static str; 3]);
+
 // RR-4, RR-5: where each rodent goes from a corner, from a corner of the highest level, and from the
 // middle of an upper level; worked out by hand from the coordinates. Only 4 levels: the vertical
 // coordinate is 0 to 3.
 #[test]
 fn rr_4_rr_5_where_every_rodent_goes() -> Outcome {
     let rodent = rodent()?;
-    let lists: [(char, (u8, u8), &str, &str, &str); 13] = [
+    let lists: [Reach; 13] = [
         // Fieldmouse 5:3:3, three levels up or down.
-        ('S', (1, 1), "Df4 Dd6", "Ag9 Ai7", ""),
+        ('S', (1, 1), ["Df4 Dd6", "Ag9 Ai7", ""]),
         // Lemming 6:2:2.
-        ('S', (3, 1), "Cg3 Cc7", "Bf10 Bj6", "Dl4 Dl8 Dd12 Dh12"),
+        ('S', (3, 1), ["Cg3 Cc7", "Bf10 Bj6", "Dl4 Dl8 Dd12 Dh12"]),
         // Chipmunk 5:4:2.
         (
             'S',
             (5, 1),
-            "Cf5 Ce6",
-            "Bg8 Bh7",
-            "Da2 Da10 Db1 Db11 Dj1 Dj11 Dk2 Dk10",
+            ["Cf5 Ce6", "Bg8 Bh7", "Da2 Da10 Db1 Db11 Dj1 Dj11 Dk2 Dk10"],
         ),
         // Molerat 6:5:2.
-        ('L', (1, 1), "Cg6 Cf7", "Bf7 Bg6", "Dl1 Dl11 Da12 Dk12"),
+        ('L', (1, 1), ["Cg6 Cf7", "Bf7 Bg6", "Dl1 Dl11 Da12 Dk12"]),
         // Guineapig 7:3:3.
-        ('L', (1, 2), "Dh4 Dd8", "Ae9 Ai5", ""),
+        ('L', (1, 2), ["Dh4 Dd8", "Ae9 Ai5", ""]),
         // Gerbil 7:4:2: 7 to the right of file f is file m.
-        ('L', (1, 3), "Ch5 Ce8", "Be8 Bh5", ""),
+        ('L', (1, 3), ["Ch5 Ce8", "Be8 Bh5", ""]),
         // Dormouse 6:5:3.
-        ('L', (1, 4), "Dg6 Df7", "Af7 Ag6", ""),
+        ('L', (1, 4), ["Dg6 Df7", "Af7 Ag6", ""]),
         // Hamster 6:6:1: 6 to the left or down from f6 is off the board.
-        ('L', (1, 5), "Bg7", "Cf6", "Al12 Cl12"),
+        ('L', (1, 5), ["Bg7", "Cf6", "Al12 Cl12"]),
         // Petmouse 7:5:1.
-        ('L', (1, 6), "Bh6 Bf8", "Ce7 Cg5", ""),
+        ('L', (1, 6), ["Bh6 Bf8", "Ce7 Cg5", ""]),
         // Squirrel 2:k:0.
         (
             'M',
             (2, 1),
-            "Ac1 Ac2 Ac3 Ab3 Aa3 Ca1 Cb1 Cc1 Bc1 Ca2 Ca3 Ba3",
-            "Dj12 Dj11 Dj10 Dk10 Dl10 Bl12 Bk12 Bj12 Cj12 Bl11 Bl10 Cl10",
-            "Bd4 Bd5 Bd6 Bd7 Bd8 Be4 Bf4 Bg4 Bh4 Bh5 Bh6 Bh7 Bh8 Be8 Bf8 Bg8 \
+            [
+                "Ac1 Ac2 Ac3 Ab3 Aa3 Ca1 Cb1 Cc1 Bc1 Ca2 Ca3 Ba3",
+                "Dj12 Dj11 Dj10 Dk10 Dl10 Bl12 Bk12 Bj12 Cj12 Bl11 Bl10 Cl10",
+                "Bd4 Bd5 Bd6 Bd7 Bd8 Be4 Bf4 Bg4 Bh4 Bh5 Bh6 Bh7 Bh8 Be8 Bf8 Bg8 \
              Dd6 De6 Df6 Dg6 Dh6 Ad6 Cd6 Ah6 Ch6 Df4 Df5 Df7 Df8 Af4 Cf4 Af8 Cf8",
+            ],
         ),
         // Beaver 3:k:0.
         (
             'M',
             (2, 2),
-            "Ad1 Ad2 Ad3 Ad4 Ac4 Ab4 Aa4 Da1 Db1 Dc1 Dd1 Bd1 Cd1 Da2 Da3 Da4 Ba4 Ca4",
-            "Di12 Di11 Di10 Di9 Dj9 Dk9 Dl9 Al12 Ak12 Aj12 Ai12 Ci12 Bi12 Al11 Al10 Al9 Cl9 Bl9",
-            "Bc3 Bc4 Bc5 Bc6 Bc7 Bc8 Bc9 Bd3 Be3 Bf3 Bg3 Bh3 Bi3 Bi4 Bi5 Bi6 Bi7 Bi8 Bi9 Bd9 Be9 \
+            [
+                "Ad1 Ad2 Ad3 Ad4 Ac4 Ab4 Aa4 Da1 Db1 Dc1 Dd1 Bd1 Cd1 Da2 Da3 Da4 Ba4 Ca4",
+                "Di12 Di11 Di10 Di9 Dj9 Dk9 Dl9 Al12 Ak12 Aj12 Ai12 Ci12 Bi12 Al11 Al10 Al9 Cl9 Bl9",
+                "Bc3 Bc4 Bc5 Bc6 Bc7 Bc8 Bc9 Bd3 Be3 Bf3 Bg3 Bh3 Bi3 Bi4 Bi5 Bi6 Bi7 Bi8 Bi9 Bd9 Be9 \
              Bf9 Bg9 Bh9 Ac6 Cc6 Dc6 Ai6 Ci6 Di6 Af3 Cf3 Df3 Af9 Cf9 Df9",
+            ],
         ),
         // Mara 4:k:0.
         (
             'M',
             (1, 1),
-            "Ae1 Ae2 Ae3 Ae4 Ae5 Ad5 Ac5 Ab5 Aa5 Be1 Ce1 De1 Ba5 Ca5 Da5",
-            "Dh12 Dh11 Dh10 Dh9 Dh8 Di8 Dj8 Dk8 Dl8 Ch12 Bh12 Ah12 Cl8 Bl8 Al8",
-            "Bb2 Bb3 Bb4 Bb5 Bb6 Bb7 Bb8 Bb9 Bb10 Bc2 Bd2 Be2 Bf2 Bg2 Bh2 Bi2 Bj2 Bj3 Bj4 Bj5 Bj6 Bj7 \
+            [
+                "Ae1 Ae2 Ae3 Ae4 Ae5 Ad5 Ac5 Ab5 Aa5 Be1 Ce1 De1 Ba5 Ca5 Da5",
+                "Dh12 Dh11 Dh10 Dh9 Dh8 Di8 Dj8 Dk8 Dl8 Ch12 Bh12 Ah12 Cl8 Bl8 Al8",
+                "Bb2 Bb3 Bb4 Bb5 Bb6 Bb7 Bb8 Bb9 Bb10 Bc2 Bd2 Be2 Bf2 Bg2 Bh2 Bi2 Bj2 Bj3 Bj4 Bj5 Bj6 Bj7 \
              Bj8 Bj9 Bj10 Bc10 Bd10 Be10 Bf10 Bg10 Bh10 Bi10 Ab6 Cb6 Db6 Aj6 Cj6 Dj6 Af2 Cf2 Df2 Af10 \
              Cf10 Df10",
+            ],
         ),
         // Capybara 5:k:0.
         (
             'M',
             (2, 3),
-            "Af1 Af2 Af3 Af4 Af5 Af6 Ae6 Ad6 Ac6 Ab6 Aa6 Bf1 Cf1 Df1 Ba6 Ca6 Da6",
-            "Dg12 Dg11 Dg10 Dg9 Dg8 Dg7 Dh7 Di7 Dj7 Dk7 Dl7 Cg12 Bg12 Ag12 Cl7 Bl7 Al7",
-            "Ba1 Ba2 Ba3 Ba4 Ba5 Ba6 Ba7 Ba8 Ba9 Ba10 Ba11 Bb1 Bc1 Bd1 Be1 Bf1 Bg1 Bh1 Bi1 Bj1 Bk1 Bk2 \
+            [
+                "Af1 Af2 Af3 Af4 Af5 Af6 Ae6 Ad6 Ac6 Ab6 Aa6 Bf1 Cf1 Df1 Ba6 Ca6 Da6",
+                "Dg12 Dg11 Dg10 Dg9 Dg8 Dg7 Dh7 Di7 Dj7 Dk7 Dl7 Cg12 Bg12 Ag12 Cl7 Bl7 Al7",
+                "Ba1 Ba2 Ba3 Ba4 Ba5 Ba6 Ba7 Ba8 Ba9 Ba10 Ba11 Bb1 Bc1 Bd1 Be1 Bf1 Bg1 Bh1 Bi1 Bj1 Bk1 Bk2 \
              Bk3 Bk4 Bk5 Bk6 Bk7 Bk8 Bk9 Bk10 Bk11 Bb11 Bc11 Bd11 Be11 Bf11 Bg11 Bh11 Bi11 Bj11 Aa6 Ca6 \
              Da6 Ak6 Ck6 Dk6 Af1 Cf1 Df1 Af11 Cf11 Df11",
+            ],
         ),
     ];
-    for (letter, (first, second), low, high, middle) in lists {
+    for (letter, (first, second), [low, high, middle]) in lists {
         for (cell, expected) in [("Aa1", low), ("Dl12", high), ("Bf6", middle)] {
             // The Emperors stand where no rodent of this list goes.
             let men = format!("KCb2 kCl11 {letter}{cell}");

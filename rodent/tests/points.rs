@@ -273,6 +273,26 @@ fn rr_12_promotion_by_en_passant() -> Outcome {
     Ok(())
 }
 
+// RR-9, RR-12: a double step that ends in the enemy Emperor's columns leaves a Wazir, which is no Point
+// to be taken en passant. That takes a board as small as this.
+#[test]
+fn rr_9_a_double_step_that_promotes_cannot_be_taken_en_passant() -> Outcome {
+    // White's Points start on Ae5 and Ad6, Black's Emperor's columns are files f to h, ranks 6 to 8.
+    let rodent = with_array("7k/8/3P4/4P3/8/8/8/1K6")?;
+    let before = read(&rodent, "7k/4p3/3P4/8/8/8/8/1K6 w - - 0 1 11/11")?;
+    let after = play(&rodent, &before, "PAd6-Af6", (1, 1))?;
+    assert_eq!(
+        rodent.write_fen(&after),
+        "7k/4p3/5W2/8/8/8/8/1K6 b - - 0 1 11/11"
+    );
+    assert!(!support::moves(&rodent, &after).contains(&"PAe7xAe6".to_owned()));
+    // Outside the columns it stays a Point and is taken: past Af5, by the Point on Af6.
+    let before = read(&rodent, "7k/8/5p2/4P3/8/8/8/1K6 w - - 0 1 11/11")?;
+    let after = play(&rodent, &before, "PAe5-Ag5", (1, 1))?;
+    assert!(support::moves(&rodent, &after).contains(&"PAf6xAf5".to_owned()));
+    Ok(())
+}
+
 // RR-12: Wazir and Ferz stay in the enemy Emperor's columns; 6 orthogonal steps, 12 root-2 steps.
 #[test]
 fn rr_12_wazir_and_ferz_stay_inside() -> Outcome {

@@ -146,7 +146,7 @@ fn rr_7_hoppers_give_check_over_exactly_one_man() -> Outcome {
     // A step along the file leaves the Point between.
     assert_eq!(
         refusal(&rodent, &here, "PBb5-Bb6"),
-        "White's Emperor on Bb2 would still be attacked after PBb5-Bb6, by Black's Tank on Bb9, over the man on Bb6"
+        "White's Emperor on Bb2 would still be attacked after PBb5-Bb6, by Black's Tank on Bb9 over the man on Bb6"
     );
     Ok(())
 }
@@ -157,7 +157,7 @@ fn rr_7_a_man_must_not_become_the_hoppers_screen() -> Outcome {
     let rodent = rodent()?;
     let here = position(&rodent, "KBb2 kCl11 tBb9 DBe7", "w 11/11")?;
     assert!(
-        refusal(&rodent, &here, "DBe7-Bb7").contains("by Black's Tank on Bb9, over the man on Bb7")
+        refusal(&rodent, &here, "DBe7-Bb7").contains("by Black's Tank on Bb9 over the man on Bb7")
     );
     assert_eq!(refusal(&rodent, &here, "DBe7-Bc7"), "legal");
     // With two between, neither may leave the line.
