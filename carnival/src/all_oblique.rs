@@ -20,12 +20,7 @@ pub static IDENTITY: Identity = Identity {
     tag: "Carnival of the Animals, All Oblique",
     summary: "Carnival of the Animals with longer leaps and without diagonal leapers",
     pages: &[PAGE, carnival::PAGE, DOUBLE_STEPS_PAGE, DICE_FRAME_PAGE],
-    options: &[
-        WAIVER,
-        DOUBLE_STEP_ATTACKS,
-        AUTOMATIC_DRAWS,
-        DEAD_POSITIONS,
-    ],
+    options: &[WAIVER, DOUBLE_STEP_ATTACKS, AUTOMATIC_DRAWS, DEAD_POSITIONS],
 };
 
 /// The ten obliques of the parent game and five with a 6 (AO-1).

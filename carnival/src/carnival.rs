@@ -18,12 +18,7 @@ pub static IDENTITY: Identity = Identity {
     tag: "Carnival of the Animals",
     summary: "Chess in which two dice turn the Knights into other leapers",
     pages: &[PAGE, DOUBLE_STEPS_PAGE, DICE_FRAME_PAGE],
-    options: &[
-        WAIVER,
-        DOUBLE_STEP_ATTACKS,
-        AUTOMATIC_DRAWS,
-        DEAD_POSITIONS,
-    ],
+    options: &[WAIVER, DOUBLE_STEP_ATTACKS, AUTOMATIC_DRAWS, DEAD_POSITIONS],
 };
 
 /// The fifteen leapers (CA-2).

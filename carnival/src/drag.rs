@@ -37,7 +37,7 @@ const IN_DRAG: [Drag; 6] = [
         role: PAWN,
         form: forms::silver,
         clauses: &["DR-1", "DR-3"],
-        effect: "Pawns are in Drag: Silvers that keep their double steps and en passant",
+        effect: "Pawns are in Drag: they step one diagonally or straight forward, and keep double steps and en passant",
     },
     Drag {
         role: ROOK,
@@ -49,7 +49,7 @@ const IN_DRAG: [Drag; 6] = [
         role: KNIGHT,
         form: dragon_horse,
         clauses: &["DR-1", "DR-5"],
-        effect: "Knights are in Drag: Bishops that also step one orthogonally",
+        effect: "Knights are in Drag: they move as Bishops or step one orthogonally",
     },
     Drag {
         role: BISHOP,
@@ -61,7 +61,7 @@ const IN_DRAG: [Drag; 6] = [
         role: QUEEN,
         form: forms::gold,
         clauses: &["DR-1", "DR-10"],
-        effect: "Queens are in Drag: Golds",
+        effect: "Queens are in Drag: they move as Golds, one step orthogonally or diagonally forward",
     },
     Drag {
         role: KING,
@@ -80,12 +80,14 @@ fn dragon_horse() -> Form {
 
 /// The Bishop that draws (DR-6).
 fn drawing_bishop() -> Form {
-    Form::none("Bishop in Drag").with_drawing()
+    Form::none("Bishop in Drag")
+        .with_drawing()
+        .badged("Drag")
 }
 
 /// The King that may only castle (DR-11).
 fn idle_king() -> Form {
-    Form::none("King in Drag")
+    Form::none("King in Drag").badged("Drag")
 }
 
 /// The men beside a King in Drag: each may move by its Drag Move or as usual (DR-12).
@@ -97,7 +99,7 @@ fn neighbours() -> impl Iterator<Item = (Role, Form)> {
         .map(move |drag| {
             let usual = &usual[drag.role.index()];
             let name = format!("{} free to use its Drag Move", usual.name);
-            (drag.role, Form::compound(name, usual, &(drag.form)()))
+            (drag.role, Form::compound(name, usual, &(drag.form)()).badged("+Drag"))
         })
 }
 
@@ -116,8 +118,7 @@ pub fn build(setup: &Setup) -> Frame<DragChess> {
     };
     let powers = IN_DRAG.map(|drag| {
         let clauses: Vec<Clause> = drag.clauses.iter().map(|id| Clause::new(id)).collect();
-        let army =
-            eurofighters(&setup.rulings, &clauses).with_forms([(drag.role, (drag.form)())]);
+        let army = eurofighters(&setup.rulings, &clauses).with_forms([(drag.role, (drag.form)().badged("Drag"))]);
         Power {
             effect: drag.effect.into(),
             army: if drag.role == KING {

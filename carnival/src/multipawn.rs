@@ -24,17 +24,26 @@ pub static IDENTITY: Identity = Identity {
 /// The Pawns of each roll, their double steps, and what they are (MU-1). They answer en passant what they
 /// could make themselves (MU-2).
 const PAWNS: [(Doubles, &str); 6] = [
-    (Doubles::NONE, "Ancient Pawns: no double step"),
-    (Doubles::QUIET, "European Pawns: double steps nn"),
-    (Doubles::of(&[Cc]), "Warhead Pawns: double steps cc"),
-    (Doubles::of(&[Nn, Cc]), "Trident Pawns: double steps nn, cc"),
+    (Doubles::NONE, "Pawns are Ancient: no double step"),
+    (
+        Doubles::QUIET,
+        "Pawns are European: a double step is two quiet steps",
+    ),
+    (
+        Doubles::of(&[Cc]),
+        "Pawns are Warheads: a double step is two captures",
+    ),
+    (
+        Doubles::of(&[Nn, Cc]),
+        "Pawns are Tridents: a double step is two quiet steps or two captures",
+    ),
     (
         Doubles::of(&[Nc, Cn]),
-        "Helmsman Pawns: double steps nc, cn",
+        "Pawns are Helmsmen: a double step is one quiet step and one capture, in either order",
     ),
     (
         Doubles::ALL,
-        "Eurofighter Pawns: double steps nn, cc, nc, cn",
+        "Pawns are Eurofighters: each half of a double step is quiet or a capture",
     ),
 ];
 

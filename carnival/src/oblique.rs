@@ -180,10 +180,7 @@ impl DiceRule for Knights {
         let choices = self.choices(numbers);
         let leap = choice.or_else(|| settled(numbers).filter(|_| choices.is_empty()));
         match leap {
-            None => format!(
-                "Knights are one of {}, as the player chooses",
-                menagerie_core::roll::list_choices(self, choices)
-            ),
+            None => "Knights are the leaper that the player chooses".to_owned(),
             Some(KNIGHTS_LEAP) => format!("Knights move as Knights ({KNIGHTS_LEAP})"),
             Some(leap) => match self.name(leap) {
                 Some(name) => format!("Knights are {} ({leap})", plural(name)),

@@ -14,10 +14,10 @@
 //! let game = menagerie_fairyranga::fairyranga::build(&Setup::default());
 //! // The Frog that comes to the last rank becomes a Tsarevna (FR-6).
 //! let after = game
-//!     .apply("8/8/8/4F2k/8/8/8/4K3 w - - 7 40 0/0", "Fe8", "-")
+//!     .apply("6k1/8/8/4F3/8/8/8/4K3 w - - 7 40 0/0", "Fe8", "-")
 //!     .map_err(|trouble| trouble.message())?;
 //! assert_eq!(after.canonical, "Fe8=H+");
-//! assert_eq!(after.fen, "4H3/8/8/7k/8/8/8/4K3 b - - 0 40 1/0");
+//! assert_eq!(after.fen, "4H1k1/8/8/8/8/8/8/4K3 b - - 0 40 1/0");
 //! # Ok::<(), String>(())
 //! ```
 

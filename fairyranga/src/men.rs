@@ -56,11 +56,7 @@ pub fn all_forms() -> [Form; ROLES] {
 
 /// One or two cells diagonally, the second as a leap, or one straight forward.
 fn silver_elephant() -> Form {
-    Form::compound(
-        "Silver Elephant",
-        &forms::silver(),
-        &Form::leaper("", 2, 2),
-    )
+    Form::compound("Silver Elephant", &forms::silver(), &Form::leaper("", 2, 2))
 }
 
 /// One cell diagonally, or a leap of three straight.
@@ -72,8 +68,8 @@ fn frog() -> Form {
 pub fn leaping_king(captures: bool) -> Form {
     let king = forms::king().named("King that may still leap");
     if captures {
-        king.with_leaps(KINGS_LEAPS)
+        king.with_leaps(KINGS_LEAPS).badged("leap")
     } else {
-        king.with_quiet(KINGS_LEAPS)
+        king.with_quiet(KINGS_LEAPS).badged("leap")
     }
 }

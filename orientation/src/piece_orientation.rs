@@ -1,7 +1,7 @@
 //! Piece Orientation Chess: the first die names a kind of man, the second the game whose counterpart
 //! lends it its move (PO).
 
-use crate::makers::COUNTERPARTS;
+use crate::makers::{COUNTERPARTS, gloss};
 use menagerie_core::clause::{DICE_FRAME_PAGE, RulePage};
 use menagerie_core::{Clause, Dice, DiceRule, Held, Identity, Ruling, Rulings, Setup};
 use menagerie_geometry2d::army::{Army, ArmySpec, Doubles, Power, PowerTable, Region};
@@ -80,7 +80,10 @@ fn effect(role: Role, army: &ArmySpec) -> String {
             Some(b'z') => "es",
             _ => "s",
         };
-        format!("{men} {are} {}{plural}", form.name)
+        match gloss(form) {
+            Some(gloss) => format!("{men} {are} {}{plural} ({gloss})", form.name),
+            None => format!("{men} {are} {}{plural}", form.name),
+        }
     } else if role == KING {
         format!("{men} moves as usual")
     } else {

@@ -87,6 +87,7 @@ fn forward_orthogonal_queen() -> Form {
         "Queen without sideways and straight backward moves",
         Slides::DIAGONALS.and(Slides::FORWARD),
     )
+    .badged("less")
 }
 
 /// A King whose orthogonal steps go straight forward only (UD-1).
@@ -96,11 +97,12 @@ fn forward_orthogonal_king() -> Form {
         DIAGONAL_STEPS,
     )
     .with_leaps(FORWARD_STEP)
+    .badged("less")
 }
 
 /// A Bishop that goes forward only (UD-2).
 fn forward_bishop() -> Form {
-    Form::slider("Bishop without backward moves", Slides::FORWARD_DIAGONALS)
+    Form::slider("Bishop without backward moves", Slides::FORWARD_DIAGONALS).badged("less")
 }
 
 /// A Queen whose diagonal slides go forward only (UD-2).
@@ -109,12 +111,14 @@ fn forward_diagonal_queen() -> Form {
         "Queen without backward diagonal moves",
         Slides::ORTHOGONALS.and(Slides::FORWARD_DIAGONALS),
     )
+    .badged("less")
 }
 
 /// A King whose diagonal steps go forward only (UD-2).
 fn forward_diagonal_king() -> Form {
     Form::leaps("King without backward diagonal moves", ORTHOGONAL_STEPS)
         .with_leaps(FORWARD_DIAGONAL_STEPS)
+    .badged("less")
 }
 
 /// Up and Down Chess under its rulings.

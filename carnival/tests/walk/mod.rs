@@ -18,11 +18,18 @@ pub struct Length {
     pub chance: usize,
 }
 
-/// A committed walk: some thousand positions in a few seconds.
-pub const SHORT: Length = Length {
+/// Under the default rulings: some thousand positions in a second or two.
+pub const LONG: Length = Length {
     games: 12,
     plies: 120,
-    chance: 1500,
+    chance: 900,
+};
+
+/// Under another ruling.
+pub const SHORT: Length = Length {
+    games: 4,
+    plies: 100,
+    chance: 400,
 };
 
 /// The rulings of a text, for a variant.
@@ -216,7 +223,10 @@ impl<V: Variant> Walk<'_, V> {
         match (&mine, &twin) {
             (Ok(_), Ok(_)) => true,
             (Err(_), Err(_)) => false,
-            _ => panic!("{} [{}] {fen}: {mine:?}, the twin {twin:?}", self.id, self.rulings),
+            _ => panic!(
+                "{} [{}] {fen}: {mine:?}, the twin {twin:?}",
+                self.id, self.rulings
+            ),
         }
     }
 
@@ -245,12 +255,20 @@ impl<V: Variant> Walk<'_, V> {
             }
         }
         let white = self.rng.bool();
-        let kinds: Vec<char> = if fairyranga { "NERFFHPPP" } else { "QRRBBNNPPPP" }
-            .chars()
-            .collect();
+        let kinds: Vec<char> = if fairyranga {
+            "NERFFHPPP"
+        } else {
+            "QRRBBNNPPPP"
+        }
+        .chars()
+        .collect();
         for _ in 0..self.rng.usize(1..12) {
             let letter = kinds[self.rng.usize(..kinds.len())];
-            let letter = if self.rng.bool() { letter } else { letter.to_ascii_lowercase() };
+            let letter = if self.rng.bool() {
+                letter
+            } else {
+                letter.to_ascii_lowercase()
+            };
             let ranks = match letter {
                 'P' if self.rng.bool() => 1..2,
                 'p' if self.rng.bool() => 6..7,
@@ -312,7 +330,10 @@ impl<V: Variant> Walk<'_, V> {
         let at = |file: i8| usize::try_from(file).unwrap_or(0);
         // Kings are not overwritten; then there is no double step to speak of.
         let cells = [(start, at(from)), (passed, at(file)), (stands, at(to))];
-        if cells.iter().any(|(rank, file)| "KkRr".contains(board[*rank][*file])) {
+        if cells
+            .iter()
+            .any(|(rank, file)| "KkRr".contains(board[*rank][*file]))
+        {
             return "-".to_owned();
         }
         for (rank, file) in [cells[0], cells[1]] {
