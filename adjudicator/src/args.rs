@@ -1,20 +1,24 @@
 //! The command line.
 
 use crate::exit;
+use crate::render::json::SCHEMA;
 use crate::variants::{self, Entry};
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use menagerie_core::clause::RULES_VERSION;
+use menagerie_core::ruling::{At, Claim};
 use std::ffi::OsString;
-use std::num::NonZeroUsize;
+use std::num::{NonZeroU64, NonZeroUsize};
+use std::path::PathBuf;
 
-/// The version of the program, the commit that it was built from, and the version of the rules.
-pub const VERSION: &str = concat!(
-    env!("CARGO_PKG_VERSION"),
-    "\ncommit ",
-    env!("MENAGERIE_COMMIT"),
-    "\nrules  ",
-    "1",
-    "\nschema 1",
-);
+/// The version of the program, the commit that it was built from, the versions of the rules and of
+/// the JSON.
+pub fn version() -> String {
+    format!(
+        "{}\ncommit {}\nrules  {RULES_VERSION}\nschema {SCHEMA}",
+        env!("CARGO_PKG_VERSION"),
+        env!("MENAGERIE_COMMIT"),
+    )
+}
 
 /// An adjudicator for dice chess variants and for chess itself.
 ///
@@ -23,7 +27,7 @@ pub const VERSION: &str = concat!(
 #[derive(Debug, Parser)]
 #[command(
     name = "adjudicator",
-    version = VERSION,
+    version = version(),
     arg_required_else_help = true,
     after_help = "Run \"adjudicator help COMMAND\" for a command's options and examples.",
     after_long_help = exit::TABLE,
@@ -43,6 +47,15 @@ pub enum Command {
     /// Replay every game of every file and report every fault.
     #[command(after_long_help = VALIDATE_MORE)]
     Validate(Validate),
+    /// Rule on one claim about one game: upheld, rejected or undecided, with reasons.
+    #[command(after_long_help = JUDGE_MORE)]
+    Judge(Judge),
+    /// Compare two copies of one game and say what speaks for either.
+    #[command(after_long_help = COMPARE_MORE)]
+    Compare(Compare),
+    /// Show a position of a game, or of a FEN, in the terminal or as a picture.
+    #[command(after_long_help = SHOW_MORE)]
+    Show(Show),
     /// List the legal moves of a position.
     #[command(after_long_help = MOVES_MORE)]
     Moves(Moves),
@@ -126,6 +139,124 @@ pub struct Validate {
     /// How many games are judged at a time [default: one for each core].
     #[arg(long, short, value_name = "N")]
     pub jobs: Option<NonZeroUsize>,
+}
+
+/// In what form a ruling is written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum LetterFormat {
+    /// For the one who asks.
+    #[default]
+    Human,
+    /// One JSON object.
+    Json,
+    /// The same, as a line.
+    Jsonl,
+    /// A letter to both players, for mail.
+    Markdown,
+    /// A letter to both players: one page that needs no network and no script.
+    Html,
+}
+
+/// `judge`.
+#[derive(Debug, Args)]
+pub struct Judge {
+    /// The record: a PGN file, also .gz and .zst; "-" is the standard input.
+    #[arg(value_name = "FILE")]
+    pub file: OsString,
+    /// Which game of the file, from 1 [default: the only one].
+    #[arg(long, value_name = "N")]
+    pub game: Option<NonZeroU64>,
+    /// Of which move the claim speaks: 17w is White's 17th, 17b Black's, start is before the first
+    /// [default: the last one recorded].
+    #[arg(long, value_name = "MOVE", value_parser = place)]
+    pub at: Option<At>,
+    /// The claim; see below.
+    #[arg(long, value_name = "CLAIM", value_parser = claim)]
+    pub claim: Claim,
+    /// Claim a draw with this move, which is announced and not played; it stands at --at in place of what
+    /// is recorded there.
+    #[arg(long, value_name = "MOVE")]
+    pub intends: Option<String>,
+    /// The variant of a game that has no Variant tag [default: chess].
+    #[arg(long, value_name = "ID", value_parser = known_variant)]
+    pub variant: Option<&'static Entry>,
+    /// Unwrap a record that is quoted ("> ") or quoted-printable, as mail programs send it.
+    #[arg(long)]
+    pub mail: bool,
+    /// The form of the ruling.
+    #[arg(long, value_enum, default_value_t)]
+    pub format: LetterFormat,
+    /// Write the ruling to a file; it is never overwritten without --force.
+    #[arg(long, short, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// Overwrite the file of --output.
+    #[arg(long, requires = "output")]
+    pub force: bool,
+}
+
+/// `compare`.
+#[derive(Debug, Args)]
+pub struct Compare {
+    /// One player's copy.
+    #[arg(value_name = "A")]
+    pub a: OsString,
+    /// The other player's copy.
+    #[arg(value_name = "B")]
+    pub b: OsString,
+    /// Which game of A, from 1 [default: the only one].
+    #[arg(long, value_name = "N")]
+    pub game_a: Option<NonZeroU64>,
+    /// Which game of B, from 1 [default: the only one].
+    #[arg(long, value_name = "N")]
+    pub game_b: Option<NonZeroU64>,
+    /// The variant of a game that has no Variant tag [default: chess].
+    #[arg(long, value_name = "ID", value_parser = known_variant)]
+    pub variant: Option<&'static Entry>,
+    /// Unwrap records that are quoted ("> ") or quoted-printable, as mail programs send them.
+    #[arg(long)]
+    pub mail: bool,
+    /// The form of the answer.
+    #[arg(long, value_enum, default_value_t)]
+    pub format: Format,
+}
+
+/// `show`.
+#[derive(Debug, Args)]
+pub struct Show {
+    /// The record: a PGN file, also .gz and .zst; "-" is the standard input.
+    #[arg(value_name = "FILE", required_unless_present = "fen")]
+    pub file: Option<OsString>,
+    /// Which game of the file, from 1 [default: the only one].
+    #[arg(long, value_name = "N", requires = "file")]
+    pub game: Option<NonZeroU64>,
+    /// Which position: the one after this move and the roll recorded with it. 17w is White's 17th move, 17b
+    /// Black's, start is before the first [default: after the last].
+    #[arg(long, value_name = "MOVE", value_parser = place, requires = "file")]
+    pub at: Option<At>,
+    /// A position in place of a game's.
+    #[arg(long, conflicts_with = "file")]
+    pub fen: Option<String>,
+    /// The variant: its ID or its Variant tag; where the game has a tag, the tag counts [default: chess].
+    #[arg(long, value_name = "ID", value_parser = known_variant)]
+    pub variant: Option<&'static Entry>,
+    /// Unwrap a record that is quoted ("> ") or quoted-printable, as mail programs send it.
+    #[arg(long, requires = "file")]
+    pub mail: bool,
+    /// Letters in place of figurines.
+    #[arg(long)]
+    pub ascii: bool,
+    /// Write the position as an SVG picture to this file as well.
+    #[arg(long, value_name = "FILE")]
+    pub svg: Option<PathBuf>,
+    /// Write the position as a PNG picture to this file as well.
+    #[arg(long, value_name = "FILE")]
+    pub png: Option<PathBuf>,
+    /// Overwrite the files of --svg and --png.
+    #[arg(long)]
+    pub force: bool,
+    /// The form of the answer.
+    #[arg(long, value_enum, default_value_t)]
+    pub format: Format,
 }
 
 /// `moves`.
@@ -226,6 +357,16 @@ pub struct Perft {
     pub format: Format,
 }
 
+/// Takes a claim.
+fn claim(text: &str) -> Result<Claim, String> {
+    text.parse()
+}
+
+/// Takes a place in a game.
+fn place(text: &str) -> Result<At, String> {
+    text.parse()
+}
+
 /// Takes the name of a variant that is known.
 fn known_variant(name: &str) -> Result<&'static Entry, String> {
     variants::find(name).ok_or_else(|| {
@@ -258,6 +399,70 @@ Exit codes:
   1  some record cannot
   2  some file could not be read; what could be read is judged
   3  some record does not settle it, and nothing worse was found";
+
+const JUDGE_MORE: &str = "\
+Examples:
+  adjudicator judge club.pgn --game 3 --at 17b --claim illegal
+  adjudicator judge club.pgn --game 3 --at 17b --claim 'legal Nf6'
+  adjudicator judge club.pgn --at 23w --claim checkmate
+  adjudicator judge club.pgn --at 31w --intends Rh1 --claim threefold
+  adjudicator judge club.pgn --at 17b --claim illegal --format html -o letter.html
+
+Claims about the move recorded at --at:
+  legal [MOVE], illegal [MOVE]  it is legal, or not; with MOVE, another one in its place
+  roll                          the dice can show that roll, and it may be taken for that piece
+
+Claims about the position after that move, with the roll made after it:
+  check, checkmate, stalemate   of the player to move
+  dead                          a draw for want of men
+  threefold                     it stands for the third time
+  fifty-moves                   fifty moves of each side were quiet
+
+A claim about the whole record:
+  result                        its result stands
+
+A draw can be claimed with the move about to be made: --intends MOVE names it and --at says which
+move it would be (without it, the one after the last recorded). Where the roll to come is part of
+what makes two positions the same, that stays undecided until it is rolled.
+
+The ruling comes with its reasons and clauses, with the rolls that would have made it otherwise,
+and with each choice of the tournament (tag Rulings) that would have turned it. The letters,
+markdown and html, are for both players.
+
+Exit codes:
+  0  upheld
+  1  rejected
+  2  it could not be done: usage, no such game or move, a file that cannot be read
+  3  undecided: the record cannot settle it";
+
+const COMPARE_MORE: &str = "\
+Examples:
+  adjudicator compare ash.pgn birch.pgn
+  adjudicator compare ash.pgn season.pgn --game-b 12 --format json
+
+The copies are compared by what was played, not by how it is spelt: variant, rulings, start, opening
+rolls, moves, rolls, result. Names, events and dates are shown where they differ and decide nothing.
+Each copy is then judged by itself. If one holds an error from the difference on and the other is
+without any, the records speak against that one. Anything else proves nothing, and that is said.
+
+Exit codes:
+  0  the copies are of the same game, move for move and roll for roll
+  1  they differ, and the records refute one of them; it is named
+  2  it could not be done: usage, no such game, a file that cannot be read
+  3  they differ, and there is no evidence in the records for either";
+
+const SHOW_MORE: &str = "\
+Examples:
+  adjudicator show club.pgn --game 3 --at 17b
+  adjudicator show club.pgn --game 3 --at start --ascii
+  adjudicator show --variant carnival --fen 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 31/-'
+  adjudicator show club.pgn --game 3 --svg board.svg --png board.png
+
+In the terminal the cells of the last move stand in brackets. A picture also marks check and the men
+that give it, the cell that a double step passed, and what was captured from afar; a man that is not
+what it usually is this turn bears its form, such as 3:1.
+
+Pictures are never written over other files without --force.";
 
 const MOVES_MORE: &str = "\
 Examples:

@@ -2,11 +2,16 @@
 
 use crate::bench::Bench;
 use crate::variants::{self, Entry};
+use menagerie_core::clause::Clause;
+use menagerie_core::difference::Difference;
 use menagerie_core::fen::FenFault;
 use menagerie_core::finding::{Code, Finding, Level};
 use menagerie_core::quote::quoted;
 use menagerie_core::record::{GameText, Score, TagSpan};
+use menagerie_core::referee::Referee;
+use menagerie_core::ruling::{NoRuling, Question, Ruling};
 use menagerie_core::span::Span;
+use menagerie_core::trace::Trace;
 use menagerie_core::verdict::{self, Decision, Verdict};
 use menagerie_core::{Identity, Rulings, Setup};
 use std::ops::Range;
@@ -32,6 +37,53 @@ pub struct Judgement {
     pub verdict: Verdict,
     /// Whether a fault of this program broke the judging off.
     pub broken: bool,
+}
+
+/// A game followed ply by ply.
+#[derive(Debug)]
+pub struct Followed {
+    /// The variant it is played by.
+    pub identity: &'static Identity,
+    /// The rulings that its record names, as far as they differ from the defaults.
+    pub rulings: Rulings,
+    /// Its positions.
+    pub trace: Trace,
+}
+
+/// A ruling on a claim.
+#[derive(Debug)]
+pub struct Ruled {
+    /// The variant it was made by.
+    pub identity: &'static Identity,
+    /// The rulings that the record names, as far as they differ from the defaults.
+    pub rulings: Rulings,
+    /// The ruling.
+    pub ruling: Ruling,
+    /// The choices of the tournament that would have led to another.
+    pub turned: Vec<Turned>,
+}
+
+/// A choice of the tournament that would have led to another ruling.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Turned {
+    /// The clause that offers it.
+    pub clause: Clause,
+    /// What is in force.
+    pub in_force: &'static str,
+    /// What would have turned the ruling.
+    pub other: &'static str,
+    /// The ruling then.
+    pub decision: menagerie_core::ruling::Decision,
+}
+
+/// Two copies of a game.
+#[derive(Debug)]
+pub struct Compared {
+    /// Each judged by itself.
+    pub judged: [Judgement; 2],
+    /// The first difference, if there is one; `None` at the outside where the copies are not of one game
+    /// under one set of rulings, so that nothing can be compared.
+    pub difference: Option<Option<Difference>>,
 }
 
 /// What a game is to be judged by.
@@ -61,6 +113,102 @@ impl Court {
             make_strict(&mut judgement.verdict);
         }
         judgement
+    }
+
+    /// Rules on a claim about a game, and asks what the ruling would be if one ruling of the tournament's
+    /// choice were turned round.
+    ///
+    /// # Errors
+    /// Why there is nothing to rule on.
+    pub fn rule(
+        &self,
+        game: &GameText,
+        score: &mut Score,
+        question: &Question,
+    ) -> Result<Ruled, NoRuling> {
+        score.read(game);
+        let Docket { entry, setup } = self.docket(game).map_err(|(_, findings)| no_ruling(findings))?;
+        let referee = self.bench.referee(entry, &setup).map_err(|faults| {
+            no_ruling(faults.into_iter().map(|fault| bad_array(game, fault)).collect())
+        })?;
+        let ask = |referee: &dyn Referee| {
+            catch_unwind(AssertUnwindSafe(|| referee.rule(game, score, question))).unwrap_or_else(|_| {
+                Err(NoRuling {
+                    message: "judging broke off by a fault of this program; please report it".to_owned(),
+                    help: Vec::new(),
+                })
+            })
+        };
+        let ruling = ask(&*referee)?;
+        let mut turned = Vec::new();
+        for option in entry.identity.options {
+            let in_force = setup.rulings.choice(option);
+            let setup = Setup {
+                rulings: turn_round(entry.identity, &setup.rulings, option),
+                array: setup.array.clone(),
+            };
+            if let Ok(referee) = self.bench.referee(entry, &setup)
+                && let Ok(other) = ask(&*referee)
+                && other.decision != ruling.decision
+            {
+                turned.push(Turned {
+                    clause: option.clause,
+                    in_force,
+                    other: setup.rulings.choice(option),
+                    decision: other.decision,
+                });
+            }
+        }
+        Ok(Ruled {
+            identity: entry.identity,
+            rulings: setup.rulings,
+            ruling,
+            turned,
+        })
+    }
+
+    /// Judges two copies of one game, each by itself, and finds their first difference where both are of one
+    /// game under one set of rulings.
+    pub fn compare(&self, copies: [&GameText; 2], scores: &mut [Score; 2]) -> Compared {
+        let [one, two] = scores;
+        let judged = [self.judge(copies[0], one), self.judge(copies[1], two)];
+        let dockets = copies.map(|game| self.docket(game).ok());
+        let difference = match &dockets {
+            [Some(a), Some(b)] if a.entry.identity.id == b.entry.identity.id && a.setup == b.setup => {
+                self.bench.referee(a.entry, &a.setup).ok().and_then(|referee| {
+                    catch_unwind(AssertUnwindSafe(|| {
+                        referee.first_difference([
+                            (copies[0], one, &judged[0].verdict),
+                            (copies[1], two, &judged[1].verdict),
+                        ])
+                    }))
+                    .ok()
+                })
+            }
+            _ => None,
+        };
+        Compared { judged, difference }
+    }
+
+    /// Follows a game ply by ply by the rules that its tags name.
+    ///
+    /// # Errors
+    /// Why it cannot be followed: what is wrong with its tags, its text or its start. None of these where a
+    /// fault of this program broke the following off.
+    pub fn follow(&self, game: &GameText, score: &mut Score) -> Result<Followed, Vec<Finding>> {
+        score.read(game);
+        let Docket { entry, setup } = self.docket(game).map_err(|(_, findings)| findings)?;
+        let referee = self.bench.referee(entry, &setup).map_err(|faults| {
+            let findings = faults.into_iter().map(|fault| bad_array(game, fault));
+            findings.collect::<Vec<_>>()
+        })?;
+        let trace = catch_unwind(AssertUnwindSafe(|| referee.trace(game, score)))
+            .unwrap_or_else(|_| Err(Vec::new()))?;
+        Ok(Followed {
+            identity: entry.identity,
+            rulings: setup.rulings,
+            trace,
+        })
     }
 
     fn refer(&self, game: &GameText, score: &Score, docket: Docket) -> Judgement {
@@ -124,6 +272,32 @@ impl Court {
             _ => Err((entry.map(|entry| entry.identity), findings)),
         }
     }
+}
+
+/// Why nothing can be ruled on, from what is wrong with the tags.
+fn no_ruling(findings: Vec<Finding>) -> NoRuling {
+    let mut reasons = findings.into_iter();
+    let first = reasons.next();
+    let mut help: Vec<String> = first.iter().flat_map(|finding| finding.help.clone()).collect();
+    help.extend(reasons.map(|finding| finding.message));
+    NoRuling {
+        message: first.map_or_else(
+            || "it is not known by which rules this game is played".to_owned(),
+            |finding| finding.message,
+        ),
+        help,
+    }
+}
+
+/// These rulings with one turned round.
+fn turn_round(identity: &Identity, rulings: &Rulings, turned: &menagerie_core::Ruling) -> Rulings {
+    let mut parts = Vec::new();
+    for option in identity.options {
+        let other = rulings.is_other(option) != (option.clause == turned.clause);
+        let choice = if other { option.other } else { option.default };
+        parts.push(format!("{}={choice}", option.clause));
+    }
+    Rulings::parse(&parts.join(";"), identity.options).unwrap_or_default()
 }
 
 /// Where a game without a Variant tag has dice and its assumed variant none, says so: the tag was

@@ -2,6 +2,7 @@
 
 use crate::failure::Failure;
 use flate2::read::MultiGzDecoder;
+use sha2::{Digest, Sha256};
 use std::ffi::OsStr;
 use std::fs::File;
 use std::io::{self, Cursor, Read};
@@ -89,32 +90,95 @@ impl Input {
         }
     }
 
+    /// Opens it as [`Input::open`] does, and answers its SHA-256 as it is stored, in hexadecimal. What comes
+    /// through a pipe is kept in memory and so bounded.
+    ///
+    /// # Errors
+    /// Why it cannot be read, or that too much comes through a pipe.
+    pub fn open_hashed(&self) -> Result<(Opened, String), Failure> {
+        self.hash_and_open().map_err(|error| self.failure(&error))
+    }
+
+    fn hash_and_open(&self) -> io::Result<(Opened, String)> {
+        let (raw, hash): (Box<dyn Read + Send>, String) = match self {
+            Input::Stdin => piped(io::stdin())?,
+            Input::File(path) => {
+                let file = open_file(path)?;
+                if file.metadata()?.is_file() {
+                    (Box::new(open_file(path)?), hash_of(file)?)
+                } else {
+                    piped(file)?
+                }
+            }
+        };
+        Ok((unpack(raw, &Meter::default())?, hash))
+    }
+
     fn open_raw(&self, meter: &Meter) -> io::Result<Opened> {
         let raw: Box<dyn Read + Send> = match self {
             Input::Stdin => Box::new(io::stdin()),
             Input::File(path) => Box::new(open_file(path)?),
         };
-        let metered = Metered {
-            inner: raw,
-            meter: Arc::clone(meter),
-        };
-        let (head, packed) = look(metered)?;
-        let unpacked: Box<dyn Read + Send> = if head.starts_with(&[0x1f, 0x8b]) {
-            Box::new(MultiGzDecoder::new(packed))
-        } else if head.starts_with(&[0x28, 0xb5, 0x2f, 0xfd]) {
-            Box::new(zstd::Decoder::new(packed)?)
-        } else {
-            return Ok(Opened {
-                not_a_record: what_else(&head),
-                text: Box::new(packed),
-            });
-        };
-        let (head, text) = look(unpacked)?;
-        Ok(Opened {
-            not_a_record: what_else(&head),
-            text: Box::new(text),
-        })
+        unpack(raw, meter)
     }
+}
+
+/// The most bytes that are taken from a pipe where all of them are needed at once.
+const MOST_PIPED: u64 = 256 << 20;
+
+/// All that comes through a pipe, and its hash.
+fn piped(pipe: impl Read) -> io::Result<(Box<dyn Read + Send>, String)> {
+    let mut bytes = Vec::new();
+    pipe.take(MOST_PIPED + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > MOST_PIPED {
+        return Err(io::Error::other(format!(
+            "more than {} MB come through the pipe; save them in a file",
+            MOST_PIPED >> 20
+        )));
+    }
+    let hash = hexadecimal(&Sha256::digest(&bytes));
+    Ok((Box::new(Cursor::new(bytes)), hash))
+}
+
+fn hash_of(mut file: File) -> io::Result<String> {
+    let mut hash = Sha256::new();
+    let mut buffer = vec![0; 1 << 16];
+    loop {
+        match file.read(&mut buffer) {
+            Ok(0) => return Ok(hexadecimal(&hash.finalize())),
+            Ok(n) => hash.update(&buffer[..n]),
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
+        }
+    }
+}
+
+fn hexadecimal(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Unpacks what is packed and looks at it.
+fn unpack(raw: Box<dyn Read + Send>, meter: &Meter) -> io::Result<Opened> {
+    let metered = Metered {
+        inner: raw,
+        meter: Arc::clone(meter),
+    };
+    let (head, packed) = look(metered)?;
+    let unpacked: Box<dyn Read + Send> = if head.starts_with(&[0x1f, 0x8b]) {
+        Box::new(MultiGzDecoder::new(packed))
+    } else if head.starts_with(&[0x28, 0xb5, 0x2f, 0xfd]) {
+        Box::new(zstd::Decoder::new(packed)?)
+    } else {
+        return Ok(Opened {
+            not_a_record: what_else(&head),
+            text: Box::new(packed),
+        });
+    };
+    let (head, text) = look(unpacked)?;
+    Ok(Opened {
+        not_a_record: what_else(&head),
+        text: Box::new(text),
+    })
 }
 
 fn open_file(path: &Path) -> io::Result<File> {

@@ -12,11 +12,13 @@ pub mod ordered;
 pub mod output;
 pub mod progress;
 pub mod render;
+pub mod save;
+pub mod single;
 pub mod tally;
 pub mod variants;
 
 use args::{Command, CommandLine};
-use command::{apply, moves, outcomes, pages, perft, rules, validate};
+use command::{apply, compare, judge, moves, outcomes, pages, perft, rules, show, validate};
 use exit::Exit;
 use failure::Failure;
 use menagerie_core::quote::escaped;
@@ -29,6 +31,9 @@ pub fn run(line: &CommandLine) -> Exit {
     let mut out = Output::stdout();
     let done = match &line.command {
         Command::Validate(args) => validate::run(args, &mut out),
+        Command::Judge(args) => judge::run(args, &mut out),
+        Command::Compare(args) => compare::run(args, &mut out),
+        Command::Show(args) => show::run(args, &mut out),
         Command::Moves(args) => moves::run(args, &mut out),
         Command::Apply(args) => apply::run(args, &mut out),
         Command::Rules(args) => rules::run(args, &mut out),
@@ -38,7 +43,11 @@ pub fn run(line: &CommandLine) -> Exit {
         Command::Completions { shell } => pages::completions(*shell, &mut out),
         Command::Man { command } => pages::man(command.as_deref(), &mut out),
     };
-    let exit = done.unwrap_or_else(|failure| fail(&failure));
+    let exit = match done {
+        Ok(exit) => exit,
+        Err(failure @ Failure::Output(_)) => return fail(&failure),
+        Err(failure) => fail(&failure),
+    };
     // What was written before a failure is still wanted.
     match out.flush().map_err(Failure::from) {
         Ok(()) => exit,

@@ -167,17 +167,16 @@ mod tests {
         }
     }
 
-    /// A verdict that cites a clause which "rules" does not know would cite nothing.
+    /// A verdict that cites a clause which `rules` does not know would cite nothing.
     #[test]
-    fn every_option_and_every_roll_cites_a_clause_of_its_variants_pages() {
+    fn every_option_and_every_roll_cites_a_clause_that_some_page_has() {
+        let known: Vec<&str> = ENTRIES
+            .iter()
+            .flat_map(|entry| entry.identity.pages)
+            .flat_map(|page| page.clauses())
+            .map(|clause| clause.clause.id())
+            .collect();
         for entry in ENTRIES {
-            let known: Vec<&str> = entry
-                .identity
-                .pages
-                .iter()
-                .flat_map(|page| page.clauses())
-                .map(|clause| clause.clause.id())
-                .collect();
             let referee = (entry.build)(&Setup::default()).unwrap();
             let options = entry.identity.options.iter().map(|option| option.clause);
             let rolls = referee.dice().into_iter().flat_map(|rule| {

@@ -204,21 +204,31 @@ pub const MAX_FINDINGS: usize = 1_000;
 #[derive(Clone, Debug, Default)]
 pub struct Findings {
     kept: Vec<Finding>,
+    /// How many of those kept decide whether the record can stand.
+    deciding: usize,
     dropped: u64,
     error: bool,
 }
 
 impl Findings {
-    /// Adds a finding.
+    /// Adds a finding. Past the bound only those are listed that decide whether the record can stand; each
+    /// takes the place of one that does not.
     pub fn push(&mut self, finding: Finding) {
         // A void waiver leaves the record undecided, and an error of analysis leaves the game as it is.
-        self.error |= finding.level == Level::Error
-            && !finding.in_variation
-            && finding.code != Code::WaiverVoid;
+        let decides = finding.level == Level::Error && !finding.in_variation;
+        self.error |= decides && finding.code != Code::WaiverVoid;
         if self.kept.len() < MAX_FINDINGS {
+            self.deciding += usize::from(decides);
             self.kept.push(finding);
-        } else {
-            self.dropped += 1;
+            return;
+        }
+        self.dropped += 1;
+        if decides && self.deciding < self.kept.len() {
+            let spare = |kept: &Finding| kept.level < Level::Error || kept.in_variation;
+            if let Some(at) = self.kept.iter().rposition(spare) {
+                self.kept[at] = finding;
+                self.deciding += 1;
+            }
         }
     }
 

@@ -51,6 +51,11 @@ impl<K> Default for History<K> {
 }
 
 impl<K: Eq + Hash> History<K> {
+    /// How often the position with this key has stood on the board so far.
+    pub fn times(&self, key: &K) -> u32 {
+        self.seen.get(key).copied().unwrap_or_default()
+    }
+
     /// Notes that the position with this key stands on the board, and answers for how many times now.
     pub fn note(&mut self, key: K) -> u32 {
         let times = self.seen.entry(key).or_default();

@@ -10,11 +10,14 @@
 //! | pair | tokens → plies: move text, roll text, span | [`record`] |
 //! | replay | start and plies → positions, up to the first fault | [`replay`] |
 //! | judge | replay → verdict: outcome, findings with clauses | [`verdict`] |
+//! | rule | game and claim → ruling: upheld, rejected or undecided, with reasons | [`ruling`] |
 //!
 //! Rendering a verdict for people or programs is not done here.
 
 pub mod clause;
 pub mod dice;
+pub mod difference;
+pub mod drawing;
 pub mod fen;
 pub mod finding;
 pub mod history;
@@ -26,9 +29,11 @@ pub mod record;
 pub mod referee;
 pub mod replay;
 pub mod roll;
+pub mod ruling;
 pub mod rulings;
 pub mod span;
 pub mod state;
+pub mod trace;
 pub mod variant;
 pub mod verdict;
 

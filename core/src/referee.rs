@@ -4,15 +4,18 @@
 
 use crate::clause::Clause;
 use crate::dice::{DiceRule, Held};
+use crate::difference::{self, Difference};
 use crate::fen::{self, FenFault, FenRemark};
-use crate::finding::Code;
+use crate::finding::{Code, Finding};
 use crate::perft::{self, Powers};
 use crate::player::Player;
 use crate::record::{GameText, Score};
 use crate::replay;
 use crate::roll;
+use crate::ruling::{self, NoRuling, Question, Ruling};
 use crate::rulings::Rulings;
 use crate::state::{self, Check, Outlook, State};
+use crate::trace::{self, Scene, Trace};
 use crate::variant::{Identity, Refusal, Variant};
 use crate::verdict::{self, Verdict};
 
@@ -170,6 +173,28 @@ pub trait Referee: Send + Sync {
     /// Judges one game of a record.
     fn validate(&self, game: &GameText, score: &Score) -> Verdict;
 
+    /// Follows a game ply by ply, for reading.
+    ///
+    /// # Errors
+    /// What is wrong with the record where not even its start position is known.
+    fn trace(&self, game: &GameText, score: &Score) -> Result<Trace, Vec<Finding>>;
+
+    /// A position as people look at it, with a drawing.
+    ///
+    /// # Errors
+    /// Why the text is no position.
+    fn scene(&self, fen: &str) -> Result<Scene, Trouble>;
+
+    /// Rules on a claim about a game.
+    ///
+    /// # Errors
+    /// Why there is nothing to rule on.
+    fn rule(&self, game: &GameText, score: &Score, question: &Question)
+    -> Result<Ruling, NoRuling>;
+
+    /// The first difference of two copies of one game that this variant judged; `None` if there is none.
+    fn first_difference(&self, copies: [(&GameText, &Score, &Verdict); 2]) -> Option<Difference>;
+
     /// The legal moves of a position.
     ///
     /// # Errors
@@ -217,6 +242,28 @@ impl<V: Variant> Referee for V {
             return verdict::unjudged(game, score, Vec::new());
         }
         verdict::judge(self, game, score, replay::replay(self, game, score))
+    }
+
+    fn trace(&self, game: &GameText, score: &Score) -> Result<Trace, Vec<Finding>> {
+        trace::trace(self, game, score)
+    }
+
+    fn scene(&self, fen: &str) -> Result<Scene, Trouble> {
+        let read = self.read_fen(fen).map_err(Trouble::Fen)?;
+        Ok(trace::scene(self, &read.position, None))
+    }
+
+    fn rule(
+        &self,
+        game: &GameText,
+        score: &Score,
+        question: &Question,
+    ) -> Result<Ruling, NoRuling> {
+        ruling::rule(self, game, score, question)
+    }
+
+    fn first_difference(&self, copies: [(&GameText, &Score, &Verdict); 2]) -> Option<Difference> {
+        difference::first_difference(self, copies)
     }
 
     fn moves(&self, fen: &str) -> Result<Answer, Trouble> {

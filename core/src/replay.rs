@@ -72,14 +72,10 @@ pub fn replay<V: Variant>(variant: &V, game: &GameText, score: &Score) -> Replay
     let mut lines: Vec<Replayed<V>> = Vec::with_capacity(score.lines.len());
     let started = start.is_some();
     if let Some(start) = start {
-        lines.push(clerk.line(0, start));
+        lines.push(clerk.line(0, start, [None, None]));
         for index in 1..score.lines.len() {
-            let begin = score.lines[index].parent.and_then(|(line, ply)| {
-                let parent = lines.get(line as usize)?;
-                position_before(parent, ply as usize).cloned()
-            });
-            lines.push(match begin {
-                Some(position) => clerk.line(index, position),
+            lines.push(match clerk.beginning(index, &lines) {
+                Some((position, rolled_at)) => clerk.line(index, position, rolled_at),
                 None => Replayed {
                     start: None,
                     played: Vec::new(),
@@ -133,12 +129,47 @@ pub fn ply_name(fullmove: u32, player: Player) -> String {
     }
 }
 
-/// Where a player's present powers were rolled: after which move, and the roll's place.
+/// Where a player's present powers were rolled or waived.
 #[derive(Clone, Copy, Debug)]
-struct RolledAt {
+pub(crate) struct RolledAt {
+    /// The move's ply, from 1, if it is one of the main line.
+    ply: Option<u32>,
+    /// The move's number and player.
     name: (u32, Player),
     mv: Span,
     roll: Span,
+}
+
+/// Where the powers that `player` holds before a ply (from 0) of a line were rolled; `None` if they come
+/// with the start position.
+pub(crate) fn rolled_before<V: Variant>(
+    variant: &V,
+    score: &Score,
+    lines: &[Replayed<V>],
+    (line, ply): (usize, usize),
+    player: Player,
+) -> Option<RolledAt> {
+    let (mut line, mut ply) = (line, ply);
+    loop {
+        let (replayed, plies) = (lines.get(line)?, score.plies(line));
+        while let Some(at) = ply.checked_sub(1) {
+            ply = at;
+            let before = position_before(replayed, at)?;
+            let text = plies.get(at)?;
+            if variant.turn(before) == player
+                && let [roll, ..] = score.rolls(text)
+            {
+                return Some(RolledAt {
+                    ply: (line == 0).then(|| at as u32 + 1),
+                    name: (variant.fullmove(before), player),
+                    mv: text.mv,
+                    roll: roll.span,
+                });
+            }
+        }
+        let (parent, replaced) = score.lines.get(line)?.parent?;
+        (line, ply) = (parent as usize, replaced as usize);
+    }
 }
 
 struct Clerk<'a, V: Variant> {
@@ -161,17 +192,26 @@ impl<V: Variant> Clerk<'_, V> {
 
     fn start(&mut self) -> Option<V::Position> {
         let fen = self.game.tag_span("FEN").copied();
-        if fen.is_none()
-            && let Some(setup) = self.game.tag_span("SetUp").copied()
-            && self.game.tag_value(&setup).trim() == "1"
-        {
-            self.findings.push(Finding::new(
-                Code::BadTag,
-                Level::Warning,
-                setup.span,
-                "the SetUp tag says that the game begins from a position, and there is no FEN tag; the usual \
-                 start is taken",
-            ));
+        if let Some(setup) = self.game.tag_span("SetUp").copied() {
+            let contradiction = match (self.game.tag_value(&setup).trim(), fen) {
+                ("1", None) => Some(
+                    "the SetUp tag says that the game begins from a position, and there is no FEN tag; the \
+                     usual start is taken",
+                ),
+                ("0", Some(_)) => Some(
+                    "the SetUp tag says that the game begins from the usual start, and there is a FEN tag; \
+                     its position is taken",
+                ),
+                _ => None,
+            };
+            if let Some(message) = contradiction {
+                self.findings.push(Finding::new(
+                    Code::BadTag,
+                    Level::Warning,
+                    setup.span,
+                    message,
+                ));
+            }
         }
         let position = match fen {
             None => self.variant.start(),
@@ -251,8 +291,32 @@ impl<V: Variant> Clerk<'_, V> {
 
     // --- a line ------------------------------------------------------------------------------
 
-    fn line(&mut self, index: usize, start: V::Position) -> Replayed<V> {
-        let mut rolled_at: [Option<RolledAt>; 2] = [None, None];
+    /// Where a variation begins, and whence the powers there come; `None` if that is behind a fault.
+    fn beginning(
+        &self,
+        index: usize,
+        lines: &[Replayed<V>],
+    ) -> Option<(V::Position, [Option<RolledAt>; 2])> {
+        let (line, ply) = self.score.lines[index].parent?;
+        let (line, ply) = (line as usize, ply as usize);
+        let parent = lines.get(line)?;
+        let position = position_before(parent, ply)?;
+        // Without the roll that the fault is about nothing of the variation can be judged, and the
+        // fault has been reported.
+        if parent.end == LineEnd::Fault && cannot_begin(self.variant, position).is_some() {
+            return None;
+        }
+        let rolled_at = Player::BOTH
+            .map(|player| rolled_before(self.variant, self.score, lines, (line, ply), player));
+        Some((position.clone(), rolled_at))
+    }
+
+    fn line(
+        &mut self,
+        index: usize,
+        start: V::Position,
+        mut rolled_at: [Option<RolledAt>; 2],
+    ) -> Replayed<V> {
         let plies = self.score.plies(index);
         let mut line = Replayed {
             start: Some(start.clone()),
@@ -296,11 +360,15 @@ impl<V: Variant> Clerk<'_, V> {
                 }
                 Rolled::Holds(held, span) => {
                     self.variant.hold(&mut position, mover, held);
-                    rolled_at[mover as usize] = span.map(|roll| RolledAt {
-                        name,
-                        mv: ply.mv,
-                        roll,
-                    });
+                    // A pass without a roll leaves its player what it held.
+                    if mv.is_some() || span.is_some() {
+                        rolled_at[mover as usize] = span.map(|roll| RolledAt {
+                            ply: context.ply,
+                            name,
+                            mv: ply.mv,
+                            roll,
+                        });
+                    }
                 }
             }
             line.played.push(Played {
@@ -314,19 +382,7 @@ impl<V: Variant> Clerk<'_, V> {
 
     /// Whether a line can begin from a position: both players' powers must be known.
     fn can_begin(&mut self, first: &Ply, position: &V::Position, context: &Context) -> bool {
-        let roller = !self.variant.turn(position);
-        let trouble = if self.variant.held(position, roller).is_unsettled() {
-            Some((
-                format!(
-                    "{} roll before this move is not known, so it cannot be judged",
-                    roller.possessive()
-                ),
-                Clause::new("G-9"),
-            ))
-        } else {
-            self.variant.can_move(position).err()
-        };
-        let Some((message, clause)) = trouble else {
+        let Some((message, clause)) = cannot_begin(self.variant, position) else {
             return true;
         };
         let finding =
@@ -345,6 +401,11 @@ impl<V: Variant> Clerk<'_, V> {
         end: &mut LineEnd,
     ) -> Option<(Option<V::Move>, CheckMark)> {
         if ply.is_null {
+            if !context.in_variation && self.is_void(position) {
+                self.void(position, rolled_at, context);
+                *end = LineEnd::VoidWaiver;
+                return None;
+            }
             return self.null_move(ply, position, context, end);
         }
         let text = self.game.text(ply.mv);
@@ -403,15 +464,8 @@ impl<V: Variant> Clerk<'_, V> {
         rolled_at: &[Option<RolledAt>; 2],
         context: &Context,
     ) -> LineEnd {
-        let turn = self.variant.turn(position);
-        if self.variant.held(position, turn) == Held::Waived
-            && state::outlook(self.variant, position).state == state::State::VoidWaiver
-        {
-            let place = rolled_at[turn as usize]
-                .as_ref()
-                .map_or(ply.mv, |at| at.roll);
-            let finding = void_waiver(self.variant, position, place);
-            self.report(finding, position, context);
+        if self.is_void(position) {
+            self.void(position, rolled_at, context);
             return LineEnd::VoidWaiver;
         }
         let mut finding = Finding::new(refusal.code, Level::Error, ply.mv, refusal.message)
@@ -424,6 +478,25 @@ impl<V: Variant> Clerk<'_, V> {
         finding.help.extend(refusal.help);
         self.report(finding, position, context);
         LineEnd::Fault
+    }
+
+    /// Whether the side to move waived its roll in vain (CA-8).
+    fn is_void(&self, position: &V::Position) -> bool {
+        let turn = self.variant.turn(position);
+        self.variant.held(position, turn) == Held::Waived
+            && state::outlook(self.variant, position).state == state::State::VoidWaiver
+    }
+
+    fn void(
+        &mut self,
+        position: &V::Position,
+        rolled_at: &[Option<RolledAt>; 2],
+        context: &Context,
+    ) {
+        let waived_at = rolled_at[self.variant.turn(position) as usize].as_ref();
+        let mut finding = void_waiver(self.variant, self.game, position, waived_at);
+        finding.in_variation = context.in_variation;
+        self.findings.push(finding);
     }
 
     /// Whence a player's powers come, in a line.
@@ -441,7 +514,7 @@ impl<V: Variant> Clerk<'_, V> {
             roll::describe(rule, held)
         );
         Some(match (held, rolled_at) {
-            (Held::Initial, _) => format!("{player} has not rolled yet: FIDE powers (G-3)"),
+            (Held::Initial, _) => format!("{player} has not rolled yet: initial powers (G-3)"),
             (_, Some(at)) => format!(
                 "{powers}, recorded after {} {} (line {})",
                 ply_name(at.name.0, at.name.1),
@@ -578,15 +651,16 @@ impl<V: Variant> Clerk<'_, V> {
         position: &V::Position,
         context: &Context,
     ) {
-        let start = text.start + fault.range.start as u32;
-        let end = (text.start + fault.range.end as u32).min(text.end.max(start));
-        let mut finding = Finding::new(
-            fault.code,
-            Level::Error,
-            Span::new(start, end),
-            fault.message,
-        )
-        .with_clauses(fault.clauses);
+        // Ranges in the text read are ranges in the bytes only where these are UTF-8.
+        let span = if std::str::from_utf8(self.game.bytes(text)).is_ok() {
+            let start = (text.start + fault.range.start as u32).min(text.end);
+            let end = (text.start + fault.range.end as u32).min(text.end);
+            Span::new(start, end.max(start))
+        } else {
+            text
+        };
+        let mut finding =
+            Finding::new(fault.code, Level::Error, span, fault.message).with_clauses(fault.clauses);
         finding.help = fault.help;
         self.report(finding, position, context);
     }
@@ -603,8 +677,34 @@ impl<V: Variant> Clerk<'_, V> {
     }
 }
 
-/// The finding of a void waiver (CA-8) in a position whose side to move has no move because of it.
-pub(crate) fn void_waiver<V: Variant>(variant: &V, position: &V::Position, span: Span) -> Finding {
+/// Why no move from a position can be judged, and the clause: a roll before it is not known, or opening
+/// rolls are due.
+fn cannot_begin<V: Variant>(variant: &V, position: &V::Position) -> Option<(String, Clause)> {
+    let roller = !variant.turn(position);
+    if variant.held(position, roller).is_unsettled() {
+        let message = format!(
+            "{} roll before this move is not known, so it cannot be judged",
+            roller.possessive()
+        );
+        return Some((message, Clause::new("G-9")));
+    }
+    variant.can_move(position).err()
+}
+
+/// The finding of a void waiver (CA-8) in a position whose side to move has no move because of it. It
+/// speaks of the move that the waiver was recorded with, or, if the start position has it, of none.
+pub(crate) fn void_waiver<V: Variant>(
+    variant: &V,
+    game: &GameText,
+    position: &V::Position,
+    waived_at: Option<&RolledAt>,
+) -> Finding {
+    let span = match waived_at {
+        Some(at) => at.roll,
+        None => game
+            .tag_span("FEN")
+            .map_or(Span::default(), |tag| tag.value),
+    };
     let turn = variant.turn(position);
     let mut finding = Finding::new(
         Code::WaiverVoid,
@@ -615,7 +715,12 @@ pub(crate) fn void_waiver<V: Variant>(variant: &V, position: &V::Position, span:
              record is undecided from here"
         ),
     )
-    .with_clauses([Clause::new("CA-8"), Clause::new("CA-7")]);
+    .with_clauses([Clause::new("CA-8"), Clause::new("CA-7")])
+    .with_fen(variant.write_fen(position));
+    if let Some(at) = waived_at {
+        finding.ply = at.ply;
+        finding.ply_name = ply_name(at.name.0, at.name.1);
+    }
     if let (Some(rule), Some(roll)) = (
         variant.dice(),
         state::roll_with_move(variant, position, turn),
@@ -667,24 +772,28 @@ impl Numbering {
             clerk.variant.fullmove(position),
             clerk.variant.turn(position),
         );
-        let message = match ply.number {
-            None if turn == Player::Black => return,
-            None => format!("the move number {expected} is missing"),
-            Some(span) => {
-                let text = clerk.game.bytes(span);
-                let digits: &[u8] = match text.iter().position(|byte| !byte.is_ascii_digit()) {
-                    Some(end) => &text[..end],
-                    None => text,
-                };
-                if is_number(digits, expected) {
-                    return;
-                }
-                format!(
-                    "the move number is {}, and the move is {}",
-                    String::from_utf8_lossy(digits),
-                    ply_name(expected, turn)
-                )
+        let written = ply.number.map_or(&[][..], |span| clerk.game.bytes(span));
+        let digits = written
+            .iter()
+            .take_while(|byte| byte.is_ascii_digit())
+            .count();
+        let (digits, dots) = written.split_at(digits);
+        // `1...` before a move of White's, say; one dot or none before Black's is common and clear.
+        let is_others =
+            turn == Player::White && dots.iter().filter(|dot| **dot == b'.').count() > 1;
+        let message = if digits.is_empty() {
+            if turn == Player::Black {
+                return;
             }
+            format!("the move number {expected} is missing")
+        } else if is_number(digits, expected) && !is_others {
+            return;
+        } else {
+            format!(
+                "the move number is {}, and the move is {}",
+                quoted(&String::from_utf8_lossy(written)),
+                ply_name(expected, turn)
+            )
         };
         self.noted = true;
         let span = ply.number.unwrap_or(ply.mv);

@@ -61,17 +61,23 @@ fn read_words(rule: &dyn DiceRule, body: &str) -> Result<Held, RollFault> {
         .position(|(_, word)| !word.bytes().all(|b| b.is_ascii_digit()))
         .unwrap_or(words.len());
     let (shown, rest) = words.split_at(split);
+    if let ([], [(range, word), ..]) = (shown, rest)
+        && let Some(glued) = glued_numbers(word, range.start)
+    {
+        return Err(read_numbers(rule, &glued, range).err().unwrap_or_else(|| {
+            let message = "the numbers of a roll are separated by a space or a comma";
+            impossible(rule, range.clone(), message.to_owned())
+        }));
+    }
     let numbers = read_numbers(rule, shown, &whole)?;
     match rest {
         [] => Ok(settle(rule, numbers)),
         [(range, word)] => choose(rule, numbers, word, range.clone()),
-        [_, (range, word), ..] => Err(RollFault {
-            code: Code::RollImpossible,
-            range: range.clone(),
-            message: format!("{} is left over after the roll", quoted(word)),
-            help: vec![form(rule)],
-            clauses: vec![TURN],
-        }),
+        [_, (range, word), ..] => Err(impossible(
+            rule,
+            range.clone(),
+            format!("{} is left over after the roll", quoted(word)),
+        )),
     }
 }
 
@@ -125,7 +131,7 @@ pub fn write_comment(rule: &dyn DiceRule, held: Held) -> Option<String> {
     }
 }
 
-/// A roll in a sentence: `3-1`, `6-3 taken for 3:2 (Zebra)`, `no roll (waived)`.
+/// A roll in a sentence: `3-1`, `6-3 taken for Zebra (3:2)`, `a waived roll`.
 pub fn describe(rule: &dyn DiceRule, held: Held) -> String {
     match held {
         Held::Initial => "no roll yet".to_owned(),
@@ -171,37 +177,57 @@ fn whole(body: &str) -> Range<usize> {
     start..start.max(body.trim_end().len())
 }
 
+/// What people put between two numbers beside a space and a comma.
+const GLUE: [char; 6] = ['-', '+', '/', ';', '.', '\u{2013}'];
+
+/// The numbers of a word such as `6-3`, with their places in a text where the word begins at `start`.
+fn glued_numbers(word: &str, start: usize) -> Option<Vec<(Range<usize>, &str)>> {
+    let mut numbers = Vec::new();
+    let mut at = start;
+    for part in word.split_inclusive(GLUE) {
+        let number = part.strip_suffix(GLUE).unwrap_or(part);
+        if number.is_empty() || !number.bytes().all(|b| b.is_ascii_digit()) {
+            return None;
+        }
+        numbers.push((at..at + number.len(), number));
+        at += part.len();
+    }
+    (numbers.len() > 1).then_some(numbers)
+}
+
+fn impossible(rule: &dyn DiceRule, range: Range<usize>, message: String) -> RollFault {
+    RollFault {
+        code: Code::RollImpossible,
+        range,
+        message,
+        help: vec![form(rule)],
+        clauses: vec![TURN],
+    }
+}
+
 fn read_numbers(
     rule: &dyn DiceRule,
     shown: &[(Range<usize>, &str)],
     whole: &Range<usize>,
 ) -> Result<Numbers, RollFault> {
     let dice = rule.dice();
-    let fault = |range: Range<usize>, message: String| RollFault {
-        code: Code::RollImpossible,
-        range,
-        message,
-        help: vec![form(rule)],
-        clauses: vec![TURN],
-    };
     let mut numbers = Vec::with_capacity(2);
     for (range, word) in shown {
         match word.parse::<u8>() {
             Ok(n) if (1..=FACES).contains(&n) => numbers.push(n),
             _ => {
-                return Err(fault(
-                    range.clone(),
-                    format!("a die cannot show {}", crate::quote::escaped(word)),
-                ));
+                let message = format!("a die cannot show {}", quoted(word));
+                return Err(impossible(rule, range.clone(), message));
             }
         }
     }
     Numbers::new(dice, &numbers).ok_or_else(|| {
-        let range = match shown.get(usize::from(dice.count)) {
-            Some((range, _)) => range.start..whole.end.max(range.end),
-            None => whole.clone(),
+        let range = match (shown.get(usize::from(dice.count)), shown.last()) {
+            (Some((first, _)), Some((last, _))) => first.start..last.end,
+            _ => whole.clone(),
         };
-        fault(
+        impossible(
+            rule,
             range,
             format!(
                 "{} recorded, but a player rolls {} here",
@@ -269,7 +295,12 @@ fn choose(
             vec![format!("{numbers} offers {}", list_choices(rule, choices))]
         }
     };
-    if rule.names().is_empty() {
+    let offers_nothing = || {
+        crate::dice::outcomes(rule)
+            .iter()
+            .all(|o| o.choices.is_empty())
+    };
+    if rule.names().is_empty() && offers_nothing() {
         return Err(fault(
             Code::ChoiceNotOffered,
             format!(
@@ -311,7 +342,11 @@ fn choose(
 
 fn coordinates(word: &str) -> Option<Choice> {
     let (m, n) = word.split_once(':')?;
-    Some(Choice::new(m.parse().ok()?, n.parse().ok()?))
+    let number = |text: &str| match text.as_bytes() {
+        [byte @ b'0'..=b'9'] => Some(digit(*byte)),
+        _ => None,
+    };
+    Some(Choice::new(number(m)?, number(n)?))
 }
 
 fn waive(rule: &dyn DiceRule, range: Range<usize>) -> Result<Held, RollFault> {

@@ -9,7 +9,7 @@ use crate::variant::Variant;
 /// The state of the game for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum State {
-    /// There is a legal move.
+    /// There is a legal move, or opening rolls are due before anybody can move.
     Ongoing,
     /// No legal move, in check: lost (G-7).
     Checkmate,
@@ -99,13 +99,10 @@ pub fn outlook<V: Variant>(variant: &V, position: &V::Position) -> Outlook {
         return settled_outlook(variant, position);
     }
     let mut merged: Option<Outlook> = None;
-    for roll in distinct_futures(variant, held) {
-        let mut rolled = position.clone();
-        variant.hold(&mut rolled, roller, roll);
-        let one = settled_outlook(variant, &rolled);
+    for (roll, _, one) in settled_futures(variant, position) {
         let (going, over) = match one.state {
-            State::Ongoing | State::VoidWaiver | State::DependsOnRoll => (Some(roll), None),
-            over => (None, Some((roll, over))),
+            State::Ongoing | State::VoidWaiver | State::DependsOnRoll => (roll, None),
+            over => (None, roll.map(|roll| (roll, over))),
         };
         match &mut merged {
             None => {
@@ -131,11 +128,39 @@ pub fn outlook<V: Variant>(variant: &V, position: &V::Position) -> Outlook {
     merged.unwrap_or_else(|| settled_outlook(variant, position))
 }
 
+/// The position with each roll that can still come of those that differ in effect, and how it is judged
+/// then; where nothing is open, the position itself, without a roll.
+pub(crate) fn settled_futures<V: Variant>(
+    variant: &V,
+    position: &V::Position,
+) -> impl Iterator<Item = (Option<Held>, V::Position, Outlook)> {
+    let roller = !variant.turn(position);
+    let held = variant.held(position, roller);
+    let mut rolls: Vec<Option<Held>> = Vec::new();
+    if held.is_unsettled() {
+        rolls.extend(distinct_futures(variant, held).into_iter().map(Some));
+    }
+    if rolls.is_empty() {
+        rolls.push(None);
+    }
+    rolls.into_iter().map(move |roll| {
+        let mut rolled = position.clone();
+        if let Some(roll) = roll {
+            variant.hold(&mut rolled, roller, roll);
+        }
+        let outlook = settled_outlook(variant, &rolled);
+        (roll, rolled, outlook)
+    })
+}
+
 /// Judges a position in which both players' powers are settled.
 fn settled_outlook<V: Variant>(variant: &V, position: &V::Position) -> Outlook {
+    if let Some(clause) = variant.dead(position) {
+        return Outlook::settled(State::Dead(clause), check(variant, position));
+    }
     let in_check = variant.in_check(position);
     let check = if in_check { Check::Yes } else { Check::No };
-    if variant.has_move(position) {
+    if variant.can_move(position).is_err() || variant.has_move(position) {
         return Outlook::settled(State::Ongoing, check);
     }
     let state = if waiver_is_void(variant, position) {

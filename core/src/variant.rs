@@ -2,6 +2,7 @@
 
 use crate::clause::{Clause, RulePage};
 use crate::dice::{DiceRule, Held};
+use crate::drawing::Drawing;
 use crate::fen::{FenFault, FenRead};
 use crate::finding::Code;
 use crate::history::DrawRules;
@@ -89,6 +90,24 @@ pub struct Refusal {
     pub help: Vec<String>,
     /// Whose powers the reason speaks of, if it turns on a roll.
     pub powers_of: Option<Player>,
+}
+
+/// A move that a man's powers allow and that the safety of its royal man forbids (G-6): what must be
+/// shown of every reply to a mate.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Exposed {
+    /// The man that would move, with its cell: `Knight on g1`.
+    pub man: String,
+    /// Whether it is the royal man.
+    pub royal: bool,
+    /// Where it would go, with `x` where it would capture: `f3`, `xf3`, `d3xe4`; `O-O` for castling.
+    pub to: String,
+    /// The move in the coordinate form.
+    pub coordinates: String,
+    /// The men that would then attack the royal man, a phrase each; never empty.
+    pub attackers: Vec<String>,
+    /// The clauses that forbid the move.
+    pub clauses: Vec<Clause>,
 }
 
 /// A playable variant: the rules of one game under the rulings it was built with.
@@ -221,11 +240,26 @@ pub trait Variant: Send + Sync + 'static {
     /// The board as labelled text, several lines.
     fn diagram(&self, position: &Self::Position) -> String;
 
+    /// The position for pictures, after the move `last` if that is known: the position before it, and the
+    /// move. Both players' powers must be settled; [`crate::drawing::of`] sees to those that are not.
+    fn drawing(
+        &self,
+        position: &Self::Position,
+        last: Option<(&Self::Position, Self::Move)>,
+    ) -> Drawing;
+
     /// What `player`'s men are this turn where that is not the usual, one sentence each.
     fn powers_in_words(&self, position: &Self::Position, player: Player) -> Vec<String>;
 
     /// Which men give check to the side to move, in words; empty if none does.
     fn checkers_in_words(&self, position: &Self::Position) -> Vec<String>;
+
+    /// Every move that the mover's powers allow and the safety of its royal man forbids, in the order
+    /// of the board. Both players' powers must be settled. A variant that cannot tell answers none.
+    fn exposed_moves(&self, position: &Self::Position) -> Vec<Exposed> {
+        let _ = position;
+        Vec::new()
+    }
 
     /// Judges a whole record's tags that only this variant knows, and gives the start position they
     /// make: opening rolls (RR-3). The default takes the array and no such tags.

@@ -8,10 +8,9 @@ use crate::player::Player;
 use crate::quote::quoted;
 use crate::record::{EndMarker, GameText, Score};
 use crate::replay::{
-    LineEnd, Replay, Replayed, ply_name, position_before, text_findings, void_waiver,
+    LineEnd, Replay, Replayed, ply_name, position_before, rolled_before, text_findings, void_waiver,
 };
 use crate::roll;
-use crate::span::Span;
 use crate::state::{self, Check, Outlook, State};
 use crate::variant::Variant;
 
@@ -109,17 +108,17 @@ pub fn judge<V: Variant>(
     }
     let mut outcome = Outcome::Unknown;
     let mut plies = 0;
-    let mut void = false;
+    // Where no line was replayed there is an error that says why.
+    let mut void = !replay.started;
+    let mut clause = Clause::new("G-7");
     if let Some(main) = replay.lines.first() {
         plies = main.played.len() as u32;
-        void = main.end == LineEnd::VoidWaiver;
-        outcome = judge.end_of(main);
-        if main.end == LineEnd::Whole && outcome == Outcome::Unknown {
-            void = true;
-        }
+        (outcome, clause) = judge.end_of(main, &replay.lines);
+        void = main.end == LineEnd::VoidWaiver
+            || (main.end == LineEnd::Whole && outcome == Outcome::Unknown);
     }
     let board_result = board_result(variant, outcome, replay.lines.first());
-    let result = judge.result(outcome, board_result);
+    let result = judge.result(outcome, board_result, clause);
     Verdict {
         decision: decision(&judge.findings, void),
         outcome,
@@ -141,10 +140,16 @@ pub fn unjudged(game: &GameText, score: &Score, more: Vec<Finding>) -> Verdict {
         decision: decision(&findings, false),
         outcome: Outcome::Unknown,
         board_result: None,
-        result: score.result.map(|end| end.marker.as_str().to_owned()),
+        result: recorded_result(game, score).map(|marker| marker.as_str().to_owned()),
         plies: 0,
         findings: findings.into_sorted(),
     }
+}
+
+/// The record's result: its end marker, or its tag where there is no marker.
+fn recorded_result(game: &GameText, score: &Score) -> Option<EndMarker> {
+    let tagged = || EndMarker::from_any(game.tag("Result")?.trim());
+    score.result.map(|end| end.marker).or_else(tagged)
 }
 
 fn decision(findings: &Findings, void: bool) -> Decision {
@@ -197,6 +202,10 @@ impl<V: Variant> Judge<'_, V> {
             }
             let (variant, after) = (self.variant, &played.after);
             let unsettled = variant.held(after, !variant.turn(after)).is_unsettled();
+            // A roll is recorded and cannot be taken, which has been said: nothing can be said of marks.
+            if unsettled && line.end == LineEnd::Fault {
+                continue;
+            }
             // Most moves neither check nor claim to; the whole outlook is for those that do.
             if played.mark == CheckMark::None && !unsettled && !variant.in_check(after) {
                 continue;
@@ -215,9 +224,7 @@ impl<V: Variant> Judge<'_, V> {
             }
             if level > Level::Note {
                 finding.fen = Some(variant.write_fen(after));
-                finding
-                    .help
-                    .extend(self.against_mark(played.mark, &outlook, after));
+                finding.help.extend(self.against_mark(played.mark, after));
             }
             self.findings.push(finding);
         }
@@ -234,6 +241,8 @@ impl<V: Variant> Judge<'_, V> {
         let is_mate = outlook.state == State::Checkmate;
         Some(match (mark, is_mate, outlook.check) {
             (CheckMark::Mate, true, _) | (CheckMark::Check, false, Check::Yes) => return None,
+            // Whether it is mate is what a void waiver leaves undecided.
+            (CheckMark::Mate, false, _) if outlook.state == State::VoidWaiver => return None,
             (CheckMark::None, false, Check::No | Check::DependsOnRoll) => return None,
             (CheckMark::None, true, _) => {
                 (Level::Note, "this is mate, and # is missing".to_owned())
@@ -269,23 +278,22 @@ impl<V: Variant> Judge<'_, V> {
         })
     }
 
-    /// What refutes a mark: the roll and the move that answer a mate, or the mate after all.
-    fn against_mark(
-        &self,
-        mark: CheckMark,
-        outlook: &Outlook,
-        after: &V::Position,
-    ) -> Option<String> {
-        if mark != CheckMark::Mate || outlook.state.is_over() {
+    /// What refutes a mate mark: a roll still possible after which there is none, and the move that
+    /// answers.
+    fn against_mark(&self, mark: CheckMark, after: &V::Position) -> Option<String> {
+        if mark != CheckMark::Mate {
             return None;
         }
         let variant = self.variant;
-        let mut position = after.clone();
-        let mut with_roll = String::new();
-        if let (Some(roll), Some(rule)) = (outlook.goes_on_with, variant.dice()) {
-            let roller = !variant.turn(&position);
-            variant.hold(&mut position, roller, roll);
-            with_roll = format!("after a roll of {}, ", roll::describe(rule, roll));
+        let (roll, position, outlook) = state::settled_futures(variant, after)
+            .find(|(_, _, outlook)| outlook.state != State::Checkmate)?;
+        let with_roll = match (roll, variant.dice()) {
+            (Some(roll), Some(rule)) => format!("after a roll of {}, ", roll::describe(rule, roll)),
+            _ => String::new(),
+        };
+        let turn = variant.turn(&position);
+        if outlook.state == State::Stalemate {
+            return Some(format!("{with_roll}{turn} has no move and is not in check"));
         }
         let mut reply = None;
         variant.legal_moves(&position, &mut |mv| {
@@ -293,8 +301,7 @@ impl<V: Variant> Judge<'_, V> {
         });
         reply.map(|mv| {
             format!(
-                "{with_roll}{} can answer {}",
-                variant.turn(&position),
+                "{with_roll}{turn} can answer {}",
                 variant.write_move(&position, mv)
             )
         })
@@ -302,103 +309,122 @@ impl<V: Variant> Judge<'_, V> {
 
     // --- ends of the game --------------------------------------------------------------------
 
-    /// What the main line came to; notes moves after a draw that had ended the game.
-    fn end_of(&mut self, line: &Replayed<V>) -> Outcome {
+    /// What the main line came to, and by which clause; notes moves after a draw that had ended the game.
+    fn end_of(&mut self, line: &Replayed<V>, lines: &[Replayed<V>]) -> (Outcome, Clause) {
         let variant = self.variant;
-        let rules = variant.draw_rules();
-        let last = line.played.len();
         let mut history = History::default();
-        let mut ended: Option<(usize, Outcome, Clause)> = None;
         let positions = line
             .start
             .iter()
             .chain(line.played.iter().map(|played| &played.after));
         for (ply, position) in positions.enumerate() {
-            let mate_first = ply == last && line.end == LineEnd::Whole;
-            if mate_first && let Some(outcome) = self.decided(position) {
-                ended = ended.or(Some((ply, outcome, Clause::new("G-7"))));
-                break;
+            // Mate and stalemate go before the other ends. Where there is a next move there was neither.
+            if ply == line.played.len() {
+                return self.final_state(line, lines, position, &history);
             }
-            if ended.is_some() {
-                break;
+            let key = self.watches_repetition().then(|| variant.key(position));
+            let end = self.automatic_end(position, key.as_ref(), &history);
+            if let Some((outcome, clause)) = end {
+                self.play_after_end(position, ply, outcome, clause);
+                return (outcome, clause);
             }
-            let times = match rules.repetition_end {
-                Some(_) => history.note(variant.key(position)),
-                None => 0,
-            };
-            ended = if let Some(clause) = variant.dead(position) {
-                Some((ply, Outcome::Dead, clause))
-            } else if rules.repetition_end.is_some_and(|end| times >= end) {
-                Some((ply, Outcome::Repetition, rules.clause))
-            } else if rules
-                .quiet_end
-                .is_some_and(|end| variant.quiet_plies(position) >= end)
-            {
-                Some((ply, Outcome::QuietMoves, rules.clause))
-            } else {
-                None
-            };
+            if let Some(key) = key {
+                history.note(key);
+            }
         }
-        let Some((ply, outcome, clause)) = ended else {
-            return self.undecided(line);
-        };
-        if ply < last {
-            self.play_after_end(line, ply, outcome, clause);
-        }
-        outcome
+        (Outcome::Unknown, Clause::new("G-7"))
     }
 
-    /// Mate, stalemate or a dead position at the end of a record.
-    fn decided(&self, position: &V::Position) -> Option<Outcome> {
-        match state::outlook(self.variant, position).state {
-            State::Checkmate => Some(Outcome::Checkmate),
-            State::Stalemate => Some(Outcome::Stalemate),
-            State::Dead(_) => Some(Outcome::Dead),
-            State::Ongoing | State::DependsOnRoll | State::VoidWaiver => None,
+    fn watches_repetition(&self) -> bool {
+        self.variant.draw_rules().repetition_end.is_some()
+    }
+
+    /// Whether the game is a draw of itself now that `position`, with this key, comes onto the board.
+    fn automatic_end(
+        &self,
+        position: &V::Position,
+        key: Option<&V::Key>,
+        history: &History<V::Key>,
+    ) -> Option<(Outcome, Clause)> {
+        let (variant, rules) = (self.variant, self.variant.draw_rules());
+        let times = || key.map_or(0, |key| history.times(key) + 1);
+        if let Some(clause) = variant.dead(position) {
+            Some((Outcome::Dead, clause))
+        } else if rules.repetition_end.is_some_and(|end| times() >= end) {
+            Some((Outcome::Repetition, rules.clause))
+        } else if rules
+            .quiet_end
+            .is_some_and(|end| variant.quiet_plies(position) >= end)
+        {
+            Some((Outcome::QuietMoves, rules.clause))
+        } else {
+            None
         }
     }
 
-    /// What a record that nothing ended came to; finds a void waiver at its end.
-    fn undecided(&mut self, line: &Replayed<V>) -> Outcome {
-        if line.end != LineEnd::Whole {
-            return Outcome::Unknown;
+    /// What the last position came to, over the rolls still possible where the record lacks the last one
+    /// (G-8).
+    fn final_state(
+        &mut self,
+        line: &Replayed<V>,
+        lines: &[Replayed<V>],
+        position: &V::Position,
+        history: &History<V::Key>,
+    ) -> (Outcome, Clause) {
+        let variant = self.variant;
+        let ply = line.played.len();
+        let watches = self.watches_repetition();
+        let mut merged: Option<(Outcome, Clause)> = None;
+        for (_, rolled, outlook) in state::settled_futures(variant, position) {
+            let key = watches.then(|| variant.key(&rolled));
+            let one = match outlook.state {
+                State::Checkmate => (Outcome::Checkmate, Clause::new("G-7")),
+                State::Stalemate => (Outcome::Stalemate, variant.stalemate().0),
+                State::VoidWaiver => (Outcome::Unknown, Clause::new("CA-8")),
+                State::Dead(clause) => (Outcome::Dead, clause),
+                State::Ongoing | State::DependsOnRoll => self
+                    .automatic_end(&rolled, key.as_ref(), history)
+                    .unwrap_or((Outcome::Ongoing, Clause::new("G-7"))),
+            };
+            if merged.is_some_and(|(outcome, _)| outcome != one.0) {
+                merged = Some((Outcome::DependsOnRoll, Clause::new("G-8")));
+                break;
+            }
+            merged = Some(one);
         }
-        let Some(position) = position_before(line, line.played.len()) else {
-            return Outcome::Unknown;
-        };
-        match state::outlook(self.variant, position).state {
-            State::DependsOnRoll => Outcome::DependsOnRoll,
-            State::VoidWaiver => {
-                let place = self.last_roll_of(self.variant.turn(position), line);
-                let mut finding = void_waiver(self.variant, position, place);
-                finding.ply = Some(line.played.len() as u32);
-                finding.fen = Some(self.variant.write_fen(position));
+        let (outcome, clause) = merged.unwrap_or((Outcome::Unknown, Clause::new("G-7")));
+        if line.end == LineEnd::Whole {
+            if outcome == Outcome::Unknown {
+                let turn = variant.turn(position);
+                let waived_at = rolled_before(variant, self.score, lines, (0, ply), turn);
+                let finding = void_waiver(variant, self.game, position, waived_at.as_ref());
                 self.findings.push(finding);
-                Outcome::Unknown
             }
-            _ => Outcome::Ongoing,
+            return (outcome, clause);
         }
+        // A fault follows. A draw of itself stands before it; more is not known of the game.
+        let of_itself = matches!(
+            outcome,
+            Outcome::Dead | Outcome::Repetition | Outcome::QuietMoves
+        );
+        if !of_itself {
+            return (Outcome::Unknown, clause);
+        }
+        self.play_after_end(position, ply, outcome, clause);
+        (outcome, clause)
     }
 
-    /// Where the last roll of `player` in the main line stands.
-    fn last_roll_of(&self, player: Player, line: &Replayed<V>) -> Span {
-        let plies = self.score.main();
-        let mover = |at: usize| position_before(line, at).map(|before| self.variant.turn(before));
-        (0..line.played.len())
-            .rev()
-            .filter(|at| mover(*at) == Some(player))
-            .find_map(|at| self.score.rolls(&plies[at]).first())
-            .map_or_else(Span::default, |roll| roll.span)
-    }
-
-    fn play_after_end(&mut self, line: &Replayed<V>, ply: usize, outcome: Outcome, clause: Clause) {
+    fn play_after_end(
+        &mut self,
+        position: &V::Position,
+        ply: usize,
+        outcome: Outcome,
+        clause: Clause,
+    ) {
         let Some(next) = self.score.main().get(ply) else {
             return;
         };
         let variant = self.variant;
-        let Some(position) = position_before(line, ply) else {
-            return;
-        };
         let why = match outcome {
             Outcome::Dead => "neither side has the men to go on".to_owned(),
             Outcome::Repetition => format!(
@@ -428,7 +454,12 @@ impl<V: Variant> Judge<'_, V> {
     // --- the result --------------------------------------------------------------------------
 
     /// Compares result tag, end marker and board; answers the record's result.
-    fn result(&mut self, outcome: Outcome, board: Option<&'static str>) -> Option<String> {
+    fn result(
+        &mut self,
+        outcome: Outcome,
+        board: Option<&'static str>,
+        clause: Clause,
+    ) -> Option<String> {
         let marker = self.score.result;
         let tag = self.game.tag_span("Result").copied();
         let tagged = tag.map(|tag| self.game.tag_value(&tag).trim().to_owned());
@@ -447,6 +478,9 @@ impl<V: Variant> Judge<'_, V> {
         }
         let decides = match board {
             Some(board) => format!("the board says {board}: {}", self.ended(outcome)),
+            None if outcome == Outcome::Unknown => {
+                "the game could not be judged to its end".to_owned()
+            }
             None => "the position decides nothing".to_owned(),
         };
         if let (Some(tag), Some(known), Some(end)) = (tag, known, marker)
@@ -470,7 +504,7 @@ impl<V: Variant> Judge<'_, V> {
             self.findings.push(finding);
             return Some(end.marker.as_str().to_owned());
         }
-        let recorded = marker.map(|end| end.marker).or(known)?;
+        let recorded = recorded_result(self.game, self.score)?;
         if let Some(board) = board
             && board != recorded.as_str()
         {
@@ -486,7 +520,7 @@ impl<V: Variant> Judge<'_, V> {
                 span.unwrap_or_default(),
                 format!("the record says {}, and {decides}", recorded.as_str()),
             )
-            .with_clauses([self.clause_of(outcome)]);
+            .with_clauses([clause]);
             self.findings.push(finding);
         }
         Some(recorded.as_str().to_owned())
@@ -500,15 +534,6 @@ impl<V: Variant> Judge<'_, V> {
             Outcome::Repetition => "a draw of itself by repetition",
             Outcome::QuietMoves => "a draw of itself by quiet moves",
             Outcome::Ongoing | Outcome::DependsOnRoll | Outcome::Unknown => "nothing",
-        }
-    }
-
-    fn clause_of(&self, outcome: Outcome) -> Clause {
-        match outcome {
-            Outcome::Stalemate => self.variant.stalemate().0,
-            Outcome::Repetition | Outcome::QuietMoves => self.variant.draw_rules().clause,
-            Outcome::Dead => Clause::new("G-12"),
-            _ => Clause::new("G-7"),
         }
     }
 }

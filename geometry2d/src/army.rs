@@ -397,13 +397,15 @@ impl Army {
                 }
                 _ => Cells::NONE,
             };
-            if let Some((_, alt)) = &self.exception
-                && within.any()
-            {
-                pair[1] = alt[index].id();
-            }
-            if within != men {
-                pair[0] = self.gaits[index].id();
+            // Men that all move alike are one group, wherever they stand: a Rook exempt by PO-9 is a
+            // plain Rook.
+            match &self.exception {
+                Some((_, alt)) if within.any() && within == men => pair[0] = alt[index].id(),
+                Some((_, alt)) if within.any() => {
+                    *pair = [self.gaits[index].id(), alt[index].id()];
+                }
+                _ if men.any() => pair[0] = self.gaits[index].id(),
+                _ => {}
             }
         }
         let pawns = board.men(player, crate::board::PAWN).any();

@@ -3,12 +3,14 @@
 
 use crate::army::DoubleKind;
 use crate::attack;
-use crate::board::{Board, KING, Man, PAWN, ROOK};
+use crate::board::{Board, KING, PAWN, ROOK};
 use crate::cell::{Cell, Cells};
 use crate::frame::{Flat, Frame};
 use crate::moves::Wing;
 use crate::position::{Castling, DoubleStep, Position, Rights};
+use crate::words;
 use menagerie_core::fen::{FenFault, FenRead, Fields};
+use menagerie_core::quote::quoted;
 use menagerie_core::{Clause, Level, Player};
 use std::ops::Range;
 
@@ -22,6 +24,10 @@ const HALFMOVE: usize = 4;
 const FULLMOVE: usize = 5;
 /// The index of the last field, which not every variant has.
 pub const LAST: usize = 6;
+/// How many letters that stand for nothing are faults of their own.
+const LISTED_LETTERS: u32 = 8;
+/// How many ranks of a placement with a wrong number of them are looked at one by one.
+const LISTED_RANKS: usize = 12;
 
 /// Reads a position.
 ///
@@ -41,27 +47,40 @@ pub fn read<V: Flat>(
     ];
     names.extend(frame.0.last_field());
     let mut fields = Fields::split(text, &names);
-    let board = read_placement(frame, &mut fields);
+    if fields.faults.iter().any(|fault| fault.name == "empty") {
+        return Err(fields.faults);
+    }
+    let (board, placed) = read_placement(frame, &mut fields);
+    let faults = fields.faults.len();
     let turn = fields.side(SIDE);
+    let turn_known = fields.faults.len() == faults;
     let mut position = Position {
         board,
         turn,
         rights: Rights::NONE,
         double: None,
-        halfmove: fields.number(HALFMOVE, "0", 0, "the halfmove count"),
-        fullmove: fields.number(FULLMOVE, "1", 1, "the move number"),
+        halfmove: count(&mut fields, HALFMOVE, "halfmove"),
+        fullmove: count(&mut fields, FULLMOVE, "fullmove"),
         held: Default::default(),
         armies: Default::default(),
         extra: V::Extra::default(),
     };
     frame.0.read_rights(&mut fields, &mut position);
-    position.double = read_double(&mut fields, &position, frame.0.law().double_step);
+    if turn_known {
+        position.double = read_double(frame, &mut fields, &position);
+    }
+    let faults = fields.faults.len();
     if names.len() > LAST {
         frame.0.read_last(&mut fields, &mut position);
     }
+    let powers_known = fields.faults.len() == faults;
     frame.settle(&mut position);
-    find_faults(frame, &mut fields, &position);
+    find_faults(frame, &mut fields, &position, placed);
+    if placed && turn_known && powers_known {
+        find_check(frame, &mut fields, &position);
+    }
     if !fields.faults.is_empty() {
+        fields.faults.sort_by_key(|fault| fault.range.start);
         return Err(fields.faults);
     }
     Ok(FenRead {
@@ -116,60 +135,93 @@ fn write_placement<V: Flat>(frame: &Frame<V>, board: &Board) -> String {
     text
 }
 
-fn read_placement<V: Flat>(frame: &Frame<V>, fields: &mut Fields<'_>) -> Board {
+/// A counter, its fault under the counter's own name.
+fn count(fields: &mut Fields<'_>, index: usize, name: &'static str) -> u32 {
+    let before = fields.faults.len();
+    let count = match index {
+        HALFMOVE => fields.number(index, "0", 0, "the halfmove count"),
+        _ => fields.number(index, "1", 1, "the move number"),
+    };
+    for fault in &mut fields.faults[before..] {
+        fault.name = name;
+    }
+    count
+}
+
+/// The board, and whether its text is without faults of form.
+fn read_placement<V: Flat>(frame: &Frame<V>, fields: &mut Fields<'_>) -> (Board, bool) {
     let mut board = Board::default();
+    let before = fields.faults.len();
     let (text, range) = fields.get(PLACEMENT, "");
-    let ranks: Vec<&str> = text.split('/').collect();
-    if ranks.len() != 8 {
+    let ranks = text.split('/').count();
+    if ranks != 8 {
         fields.fault(
             "ranks",
-            range,
-            format!("8 ranks are expected and there are {}", ranks.len()),
+            range.clone(),
+            format!("8 ranks are expected, from the eighth to the first, and there are {ranks}"),
         );
-        return board;
     }
+    let mut strange = 0;
     let mut start = range.start;
-    for (down, text) in ranks.into_iter().enumerate() {
-        let rank = 7 - down as u8;
-        let mut file: u32 = 0;
+    for (down, text) in text.split('/').enumerate() {
+        let rank = 7_usize.checked_sub(down).map(|rank| rank as u8);
+        let mut cells: usize = 0;
         for (at, letter) in text.char_indices() {
             let place = start + at..start + at + letter.len_utf8();
-            if let Some(empty @ 1..=8) = letter.to_digit(10) {
-                file += empty;
+            let digit = letter.to_digit(10);
+            if let Some(empty @ 1..=8) = digit {
+                cells += empty as usize;
                 continue;
             }
             match frame.0.men().role(letter.to_ascii_uppercase()) {
-                Some(role) if letter.is_ascii_alphabetic() => {
+                Some(role) => {
                     let owner = if letter.is_ascii_uppercase() {
                         Player::White
                     } else {
                         Player::Black
                     };
-                    if file < 8 {
-                        board.put(Cell::new(file as u8, rank), owner, role);
+                    if let (0..8, Some(rank)) = (cells, rank) {
+                        board.put(Cell::new(cells as u8, rank), owner, role);
                     }
                 }
-                _ => {
-                    let letter = menagerie_core::quote::escaped(&letter.to_string());
-                    fields.fault(
-                        "letter",
-                        place,
-                        format!("{letter} stands for no piece here"),
-                    );
+                None => {
+                    strange += 1;
+                    if strange <= LISTED_LETTERS {
+                        let message = format!(
+                            "{} is neither a piece of this variant nor a number of empty cells from 1 to 8",
+                            quoted(&letter.to_string())
+                        );
+                        fields.fault("letter", place, message);
+                    }
                 }
             }
-            file += 1;
+            cells += digit.unwrap_or(1) as usize;
         }
-        if file != 8 {
+        if cells != 8 && (ranks == 8 || down < LISTED_RANKS) {
+            let name = match rank.filter(|_| ranks == 8) {
+                Some(rank) => format!("rank {}", rank + 1),
+                None => format!("the {} rank given", ordinal(down + 1)),
+            };
             fields.fault(
                 "cells",
                 start..start + text.len(),
-                format!("rank {} has {file} cells, and 8 are expected", rank + 1),
+                format!("{name} has {cells} cells, and 8 are expected"),
             );
         }
         start += text.len() + 1;
     }
-    board
+    (board, fields.faults.len() == before)
+}
+
+fn ordinal(n: usize) -> String {
+    let end = match (n % 10, n % 100) {
+        (_, 11..=13) => "th",
+        (1, _) => "st",
+        (2, _) => "nd",
+        (3, _) => "rd",
+        _ => "th",
+    };
+    format!("{n}{end}")
 }
 
 /// The castling field.
@@ -207,26 +259,29 @@ pub fn read_castling(fields: &mut Fields<'_>, board: &Board) -> Rights {
             fields.fault(
                 "rights",
                 place,
-                "castling rights are some of K, Q, k, q, or -",
-            );
-            continue;
-        };
-        let castling = Castling::of(player, wing);
-        if board.men(player, KING).has(castling.king) && board.men(player, ROOK).has(castling.rook)
-        {
-            rights = rights.with(player, wing);
-        } else {
-            fields.remark(
-                Level::Warning,
-                place,
                 format!(
-                    "the castling right {letter} is dropped: {} King is not on {} or no Rook on {}",
-                    player.possessive(),
-                    castling.king,
-                    castling.rook
+                    "{} is no castling right; they are some of K, Q, k and q, or -",
+                    quoted(&letter.to_string())
                 ),
             );
+            break;
+        };
+        if rights.has(player, wing) {
+            let message = format!("the castling right {letter} is given twice");
+            fields.remark(Level::Note, place, message);
+            continue;
         }
+        let castling = Castling::of(player, wing);
+        let reason = if !board.men(player, KING).has(castling.king) {
+            format!("{} King is not on {}", player.possessive(), castling.king)
+        } else if !board.men(player, ROOK).has(castling.rook) {
+            format!("{player} has no Rook on {}", castling.rook)
+        } else {
+            rights = rights.with(player, wing);
+            continue;
+        };
+        let message = format!("the castling right {letter} is dropped: {reason}");
+        fields.remark(Level::Warning, place, message);
     }
     rights
 }
@@ -240,34 +295,45 @@ fn write_double(double: DoubleStep) -> String {
 
 /// Reads the field for en passant: `-`, the cell passed, or the cell passed, the cell where the Pawn
 /// stands and the kind of double step.
-fn read_double<E>(
+fn read_double<V: Flat>(
+    frame: &Frame<V>,
     fields: &mut Fields<'_>,
-    position: &Position<E>,
-    clauses: &[Clause],
+    position: &Position<V::Extra>,
 ) -> Option<DoubleStep> {
     let (text, range) = fields.get(EN_PASSANT, "-");
     if text == "-" {
         return None;
     }
     let mover = !position.turn;
-    let Some(double) = parse_double(text, mover).filter(|double| is_double_step(*double, mover))
-    else {
+    let armies = frame.0.armies();
+    let exists = |kind| armies.iter().any(|army| army.doubles().has(kind));
+    let double = parse_double(text, mover)
+        .filter(|double| is_double_step(*double, mover) && exists(double.kind));
+    let Some(double) = double else {
+        let expected = if DoubleKind::ALL.into_iter().all(|kind| !exists(kind)) {
+            "this variant has none, and the field is -".to_owned()
+        } else if DoubleKind::ALL
+            .into_iter()
+            .any(|kind| kind != DoubleKind::Nn && exists(kind))
+        {
+            "it is written with the cell passed (e3), or with the cell passed, the Pawn's cell and the \
+             kind (e3d4nc)"
+                .to_owned()
+        } else {
+            let rank = if mover == Player::White { 3 } else { 6 };
+            format!("it is written with the cell passed, on rank {rank}")
+        };
         fields.breach(
             "en-passant",
             range,
-            format!(
-                "this is no double step of {}: expected is the cell passed (e3), or the cell passed, \
-                 the Pawn's cell and the kind (e3d4nc)",
-                mover
-            ),
-            clauses,
+            format!("{} is no double step of {mover}; {expected}", quoted(text)),
+            frame.0.law().double_step,
         );
         return None;
     };
-    let dropped = |reason: String| format!("the en passant field is dropped: {reason}");
     let occupied = position.board.occupied();
     let reason = if !position.board.men(mover, PAWN).has(double.stands) {
-        format!("no Pawn of {} stands on {}", mover, double.stands)
+        format!("no Pawn of {mover} stands on {}", double.stands)
     } else if occupied.has(double.passed) {
         format!("{} is occupied", double.passed)
     } else if origins(double, mover).minus(occupied).is_empty() {
@@ -275,7 +341,11 @@ fn read_double<E>(
     } else {
         return Some(double);
     };
-    fields.remark(Level::Warning, range, dropped(reason));
+    fields.remark(
+        Level::Warning,
+        range,
+        format!("the en passant field is dropped: {reason}"),
+    );
     None
 }
 
@@ -323,22 +393,22 @@ fn origins(double: DoubleStep, mover: Player) -> Cells {
         .collect()
 }
 
-/// Collects every reason why the position cannot be.
-fn find_faults<V: Flat>(frame: &Frame<V>, fields: &mut Fields<'_>, position: &Position<V::Extra>) {
-    let broken = !fields.faults.is_empty();
+/// Collects the reasons why the men cannot stand so; `placed` says whether all of them are known.
+fn find_faults<V: Flat>(
+    frame: &Frame<V>,
+    fields: &mut Fields<'_>,
+    position: &Position<V::Extra>,
+    placed: bool,
+) {
     let (_, range) = fields.get(PLACEMENT, "");
     let board = &position.board;
-    let mut kings_are_right = true;
     for player in Player::BOTH {
-        let kings = board.men(player, KING).count();
-        if kings != 1 && !broken {
-            kings_are_right = false;
-            let (name, message) = match kings {
-                0 => ("king-missing", format!("{player} has no King")),
-                n => ("kings-many", format!("{player} has {n} Kings")),
-            };
-            fields.breach(name, range.clone(), message, frame.0.law().end);
-        }
+        let (name, message) = match board.men(player, KING).count() {
+            0 if placed => ("king-missing", format!("{player} has no King")),
+            0 | 1 => continue,
+            n => ("kings-many", format!("{player} has {n} Kings")),
+        };
+        fields.breach(name, range.clone(), message, frame.0.law().end);
     }
     let law = frame.0.law().promotion;
     for player in Player::BOTH {
@@ -349,7 +419,7 @@ fn find_faults<V: Flat>(frame: &Frame<V>, fields: &mut Fields<'_>, position: &Po
                 "pawn-far-rank",
                 player,
                 cell,
-                "where it would have been promoted",
+                "it would have been promoted",
                 law,
             );
         }
@@ -361,38 +431,44 @@ fn find_faults<V: Flat>(frame: &Frame<V>, fields: &mut Fields<'_>, position: &Po
                     "pawn-first-rank",
                     player,
                     cell,
-                    "behind where it began",
-                    law,
+                    "Pawns begin one rank ahead of it and never go back",
+                    frame.0.law().moves,
                 );
             }
         }
     }
     frame.0.find_faults(fields, position);
-    if kings_are_right && !broken {
-        let waiting = !position.turn;
-        let army = frame.army_of(position, position.turn);
-        let checkers = attack::checkers(board, waiting, army);
-        if checkers.any() {
-            let men: Vec<String> = checkers
-                .filter_map(|cell| board.man_at(cell).map(|man| (cell, man)))
-                .map(|(cell, Man { role, .. })| {
-                    format!("the {} on {cell}", frame.0.men().name(role))
-                })
-                .collect();
-            fields.breach(
-                "opponent-in-check",
-                range,
-                format!(
-                    "{} is to move, and {} King on {} is in check from {}",
-                    position.turn,
-                    waiting.possessive(),
-                    board.king(waiting),
-                    men.join(" and ")
-                ),
-                frame.0.law().safety,
-            );
-        }
+}
+
+/// The fault, if the side not to move is in check.
+fn find_check<V: Flat>(frame: &Frame<V>, fields: &mut Fields<'_>, position: &Position<V::Extra>) {
+    let board = &position.board;
+    if Player::BOTH
+        .into_iter()
+        .any(|player| board.men(player, KING).count() != 1)
+    {
+        return;
     }
+    let waiting = !position.turn;
+    let army = frame.army_of(position, position.turn);
+    let men = attack::checkers(board, waiting, army);
+    if men.is_empty() {
+        return;
+    }
+    let (_, range) = fields.get(PLACEMENT, "");
+    let king = board.king(waiting);
+    let (by, why) = words::attackers(frame, board, men, position.turn, army, king);
+    let clauses: Vec<Clause> = frame.0.law().safety.iter().copied().chain(why).collect();
+    fields.breach(
+        "opponent-in-check",
+        range,
+        format!(
+            "{} is to move, and {} King on {king} is in check from {by}",
+            position.turn,
+            waiting.possessive()
+        ),
+        &clauses,
+    );
 }
 
 fn pawn_fault(
@@ -407,10 +483,7 @@ fn pawn_fault(
     fields.breach(
         name,
         range.clone(),
-        format!(
-            "{} Pawn on {cell} cannot stand there, {why}",
-            player.possessive()
-        ),
+        format!("{} Pawn cannot stand on {cell}: {why}", player.possessive()),
         clauses,
     );
 }

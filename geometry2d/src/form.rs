@@ -82,6 +82,8 @@ pub struct Form {
     pub name: Cow<'static, str>,
     /// How it moves.
     pub ways: Ways,
+    /// Its name in a few characters, for pictures, where [`Form::badge`] could not tell.
+    short: Option<&'static str>,
 }
 
 impl Form {
@@ -90,6 +92,7 @@ impl Form {
         Form {
             name: name.into(),
             ways: Ways::default(),
+            short: None,
         }
     }
 
@@ -161,6 +164,7 @@ impl Form {
         let mut form = Form {
             name: name.into(),
             ways: one.ways.clone(),
+            short: None,
         };
         form.ways.draws |= other.ways.draws;
         form.with_quiet(other.ways.quiet.iter().copied())
@@ -175,7 +179,36 @@ impl Form {
         Form {
             name: name.into(),
             ways: self.ways.clone(),
+            short: None,
         }
+    }
+
+    /// The same form with a short name of at most six characters for pictures.
+    #[must_use]
+    pub fn badged(self, short: &'static str) -> Form {
+        Form {
+            short: Some(short),
+            ..self
+        }
+    }
+
+    /// The form in at most six characters, as a picture of the man shows it: `3:1`, `Mao`, `none` for a
+    /// man without moves.
+    pub fn badge(&self) -> Cow<'static, str> {
+        /// The most characters that can be read on a man.
+        const LONGEST: usize = 6;
+        if let Some(short) = self.short {
+            return short.into();
+        }
+        if self.ways == Ways::default() {
+            return "none".into();
+        }
+        let in_brackets = self
+            .name
+            .split_once('(')
+            .and_then(|(_, rest)| rest.strip_suffix(')'));
+        let text = in_brackets.unwrap_or_else(|| self.name.split(' ').next().unwrap_or_default());
+        text.chars().take(LONGEST).collect::<String>().into()
     }
 
     fn sorted(mut self) -> Form {
@@ -254,12 +287,12 @@ pub mod forms {
 
     /// One step straight forward, moving or capturing: the Pawn of Shogi and, without a River, of Xiang Qi.
     pub fn shogi_pawn() -> Form {
-        Form::leaps("Shogi Pawn", FORWARD_STEP)
+        Form::leaps("Straight Pawn", FORWARD_STEP).badged("ahead")
     }
 
     /// Moves one straight forward, captures one straight or diagonally forward (PO-3).
     pub fn pointpawn() -> Form {
-        Form::compound("Pointpawn", &pawn(), &shogi_pawn())
+        Form::compound("Pointpawn", &pawn(), &shogi_pawn()).badged("Point")
     }
 
     /// Slides straight forward.
@@ -294,7 +327,7 @@ pub mod forms {
 
     /// One step orthogonally.
     pub fn general() -> Form {
-        Form::leaps("General", ORTHOGONAL_STEPS)
+        Form::leaps("General", ORTHOGONAL_STEPS).badged("Gen")
     }
 
     /// The lame Knight of Xiang Qi: a step orthogonally onto an empty cell, then one diagonally outward
@@ -320,11 +353,13 @@ pub mod forms {
             over,
             to: (2 * over.0, 2 * over.1),
         });
-        Form::none("Xiang Qi Elephant").with_lame(lame)
+        Form::none("Xiang Qi Elephant")
+            .with_lame(lame)
+            .badged("Elph")
     }
 
     /// Rook and Silver's missing diagonals: Rook with one step diagonally.
     pub fn dragon_king() -> Form {
-        Form::compound("Dragon King", &rook(), &ferz())
+        Form::compound("Dragon King", &rook(), &ferz()).badged("Dragon")
     }
 }

@@ -11,12 +11,13 @@ use crate::generate::{Any, Count, Scene, Sink as _, Visit};
 use crate::moves::Move;
 use crate::position::{ArmyId, DoubleStep, Position, Rights};
 use crate::rulings::{AUTOMATIC_DRAWS, DEAD_POSITIONS, DOUBLE_STEP_ATTACKS};
-use crate::{diagram, fen, read, words, write};
+use crate::{diagram, drawing, exposed, fen, read, words, write};
 use menagerie_core::dice::DiceRule;
+use menagerie_core::drawing::Drawing;
 use menagerie_core::fen::{FenFault, FenRead, Fields};
 use menagerie_core::history::DrawRules;
 use menagerie_core::state;
-use menagerie_core::variant::{MoveRead, Refusal};
+use menagerie_core::variant::{Exposed, MoveRead, Refusal};
 use menagerie_core::{Clause, Held, Identity, Player, Rulings, Variant};
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -451,11 +452,19 @@ impl<V: Flat> Variant for Frame<V> {
         diagram::draw(self.0.men(), &position.board)
     }
 
+    fn drawing(&self, position: &Self::Position, last: Option<(&Self::Position, Move)>) -> Drawing {
+        drawing::draw(self, position, last)
+    }
+
     fn powers_in_words(&self, position: &Self::Position, player: Player) -> Vec<String> {
         words::powers(self, position, player)
     }
 
     fn checkers_in_words(&self, position: &Self::Position) -> Vec<String> {
         words::checkers(self, position)
+    }
+
+    fn exposed_moves(&self, position: &Self::Position) -> Vec<Exposed> {
+        exposed::moves(self, position)
     }
 }

@@ -14,7 +14,7 @@ use crate::frame::{Flat, Promotion};
 use crate::gait::NEIGHBOURS;
 use crate::moves::{Kind, Move, Wing};
 use crate::position::{Castling, DoubleStep, Position};
-use crate::slide::{between, line};
+use crate::slide::between;
 use menagerie_core::Player;
 
 /// Takes the moves that the generator finds.
@@ -116,6 +116,8 @@ pub(crate) struct Scene<'a, V: Flat> {
     /// The cells to which a man that is not pinned may move.
     answers: Cells,
     pinned: Cells,
+    /// The enemies that pin.
+    snipers: Cells,
 }
 
 impl<'a, V: Flat> Scene<'a, V> {
@@ -142,6 +144,7 @@ impl<'a, V: Flat> Scene<'a, V> {
             zone: enemy.special_zone(board, !us),
             answers: Cells::ALL,
             pinned: Cells::NONE,
+            snipers: Cells::NONE,
         };
         scene.look_at_king();
         scene
@@ -159,6 +162,7 @@ impl<'a, V: Flat> Scene<'a, V> {
         let (king, occupied, board, us) = (self.king, self.occupied, self.board, self.us);
         let mut checkers = Cells::NONE;
         let mut pinned = Cells::NONE;
+        let mut snipers = Cells::NONE;
         let mut answers = Cells::ALL;
         self.enemy.groups(board, !us, |group| {
             let gait = group.gait;
@@ -166,8 +170,9 @@ impl<'a, V: Flat> Scene<'a, V> {
             if gait.slides() {
                 for sniper in gait.aligned(group.men, king) {
                     let blockers = between(sniper, king) & occupied;
-                    if !blockers.many() {
-                        pinned |= blockers & self.ours;
+                    if !blockers.many() && (blockers & self.ours).any() {
+                        pinned |= blockers;
+                        snipers |= sniper.set();
                     }
                 }
             }
@@ -188,6 +193,7 @@ impl<'a, V: Flat> Scene<'a, V> {
         }
         self.checkers = checkers;
         self.pinned = pinned;
+        self.snipers = snipers;
         self.answers = answers;
     }
 
@@ -251,10 +257,23 @@ impl<'a, V: Flat> Scene<'a, V> {
         }
         let targets = targets & self.answers;
         if self.pinned.has(from) {
-            targets & line(self.king, from)
+            targets & self.tether(from)
         } else {
             targets
         }
+    }
+
+    /// The cells to which a pinned man may move: between its King and the man that pins it, and that
+    /// man. Leapers could go along the line and yet beyond either.
+    #[inline]
+    fn tether(&self, from: Cell) -> Cells {
+        for sniper in self.snipers {
+            let open = between(sniper, self.king);
+            if open.has(from) {
+                return open | sniper.set();
+            }
+        }
+        Cells::ALL
     }
 
     /// Those of `targets` to which a plain move leaves the King safe, each tried.
@@ -323,7 +342,7 @@ impl<'a, V: Flat> Scene<'a, V> {
                     self.is_safe(mv)
                 } else {
                     self.answers.has(mv.to)
-                        && (!self.pinned.has(from) || line(self.king, from).has(mv.to))
+                        && (!self.pinned.has(from) || self.tether(from).has(mv.to))
                 };
                 if legal {
                     sink.one(mv);
@@ -505,7 +524,7 @@ impl<'a, V: Flat> Scene<'a, V> {
         } else if self.careful() {
             self.is_safe(Move::plain(from, to))
         } else {
-            self.answers.has(to) && (!self.pinned.has(from) || line(self.king, from).has(to))
+            self.answers.has(to) && (!self.pinned.has(from) || self.tether(from).has(to))
         }
     }
 }

@@ -75,12 +75,6 @@ impl Pattern {
                 .all(|part| part.cell().is_some() && part.before == Separator::None)
     }
 
-    /// The same text without what it says of promotion.
-    #[must_use]
-    pub fn without_promotion(self) -> Pattern {
-        Pattern { promotion: None, ..self }
-    }
-
     /// Takes a text apart; `None` if it has not the form of a move.
     pub fn parse(men: &Men, text: &str) -> Option<Pattern> {
         let mut pattern = Pattern {
@@ -166,6 +160,9 @@ impl Pattern {
         }
         if before != Separator::None || !pattern.is_sound() {
             return None;
+        }
+        if pattern.parts[0].before == Separator::Dash {
+            pattern.note(Spelling::DASH);
         }
         pattern.promote(men, rest)?;
         Some(pattern)
@@ -296,7 +293,13 @@ impl Pattern {
         let (Some(c), None) = (letters.next(), letters.next()) else {
             return None;
         };
-        let upper = figurine(c).unwrap_or_else(|| c.to_ascii_uppercase());
+        let upper = match figurine(c) {
+            Some(letter) => {
+                self.note(Spelling::FIGURINE);
+                letter
+            }
+            None => c.to_ascii_uppercase(),
+        };
         self.promotion = Some(men.role(upper)?);
         if odd {
             self.note(Spelling::PROMOTION_FORM);

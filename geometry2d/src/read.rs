@@ -3,16 +3,20 @@
 //! The usual spellings are resolved from the cell moved to, without listing the legal moves. All
 //! others are held against every legal move: what fits and departs least is meant, if it is one.
 
+mod fit;
+#[cfg(test)]
+mod tests;
+
 use crate::army::DoubleKind;
-use crate::board::{KING, PAWN, Role};
+use crate::board::{KING, Men, PAWN, Role};
 use crate::cell::{Cell, Cells};
 use crate::explain;
 use crate::frame::{Flat, Frame};
 use crate::generate::{Scene, Visit};
 use crate::moves::{Kind, Move, Wing};
 use crate::pattern::{Part, Pattern, Separator};
-use crate::position::{Castling, Position, captured};
-use crate::write::{could_step_quietly, is_fide_pawn_step, least_origin, promotions};
+use crate::position::Position;
+use crate::write::{is_fide_pawn_step, least_origin, promotions};
 use menagerie_core::notation::Spelling;
 use menagerie_core::variant::{MoveRead, Refusal};
 
@@ -25,28 +29,29 @@ pub fn read_move<V: Flat>(
     position: &Position<V::Extra>,
     text: &str,
 ) -> Result<MoveRead<Move>, Box<Refusal>> {
-    let Some(pattern) = Pattern::parse(frame.0.men(), text) else {
-        return match other_case(frame, position, text) {
-            Some(read) => Ok(read),
-            None => Err(explain::not_a_move(frame, position, text)),
-        };
-    };
-    let reader = Reader {
-        frame,
-        position,
-        scene: Scene::new(&frame.0, position),
-    };
-    if let Some(found) = reader.directly(&pattern) {
-        return Ok(found.with_text(&pattern));
+    let pattern = Pattern::parse(frame.0.men(), text);
+    let reader = Reader::new(frame, position);
+    if let Some(pattern) = &pattern {
+        if let Some(found) = reader.directly(pattern) {
+            return Ok(found.with_text(pattern));
+        }
+        match reader.best(&reader.fitting(pattern)) {
+            Best::One(found) => return Ok(found.with_text(pattern)),
+            Best::Several(several) => {
+                return Err(explain::ambiguous(frame, position, text, &several));
+            }
+            Best::None => {}
+        }
     }
-    let fitting = reader.fitting(&pattern);
-    match reader.best(&fitting) {
-        Best::One(found) => Ok(found.with_text(&pattern)),
-        Best::Several(several) => Err(explain::ambiguous(frame, position, text, &several)),
-        Best::None => match other_case(frame, position, text) {
-            Some(read) => Ok(read),
-            None => Err(explain::refuse(frame, position, text, &pattern)),
-        },
+    let others = other_case(frame.0.men(), text, pattern.is_some());
+    match reader.in_other_case(&others) {
+        Best::One(found) => return Ok(found),
+        Best::Several(several) => return Err(explain::ambiguous(frame, position, text, &several)),
+        Best::None => {}
+    }
+    match pattern.as_ref().or(others.first()) {
+        Some(pattern) => Err(explain::refuse(frame, position, text, pattern)),
+        None => Err(explain::not_a_move(frame, position, text)),
     }
 }
 
@@ -56,41 +61,44 @@ pub fn is_legal<V: Flat>(
     position: &Position<V::Extra>,
     pattern: &Pattern,
 ) -> bool {
-    let reader = Reader {
-        frame,
-        position,
-        scene: Scene::new(&frame.0, position),
-    };
+    let reader = Reader::new(frame, position);
     matches!(reader.best(&reader.fitting(pattern)), Best::One(_))
 }
 
-/// The reading with the first letter in the other case, where it is legal: `nf3`, `bc4`, `E4`.
-fn other_case<V: Flat>(
-    frame: &Frame<V>,
-    position: &Position<V::Extra>,
-    text: &str,
-) -> Option<MoveRead<Move>> {
+/// The readings of a text with its letters in other cases: `nf3`, `bc4`, `E4`, `NF3`. A text that has
+/// the form of a move and begins with a capital means a piece and has none.
+fn other_case(men: &Men, text: &str, has_form: bool) -> Vec<Pattern> {
     let text = text.trim();
-    let first = text.chars().next().filter(char::is_ascii_alphabetic)?;
-    let swapped = if first.is_ascii_lowercase() {
-        first.to_ascii_uppercase()
+    let Some(first) = text.chars().next().filter(char::is_ascii_alphabetic) else {
+        return Vec::new();
+    };
+    if has_form && first.is_ascii_uppercase() {
+        return Vec::new();
+    }
+    let rest = &text[1..];
+    let small = rest.to_ascii_lowercase();
+    let mut texts = vec![
+        format!("{}{rest}", swapped(first)),
+        format!("{first}{small}"),
+        format!("{}{small}", swapped(first)),
+    ];
+    texts.retain(|other| other != text);
+    texts.dedup();
+    texts
+        .iter()
+        .filter_map(|text| {
+            let mut pattern = Pattern::parse(men, text)?;
+            pattern.spelling = pattern.spelling.and(Spelling::LETTER_CASE);
+            Some(pattern)
+        })
+        .collect()
+}
+
+const fn swapped(letter: char) -> char {
+    if letter.is_ascii_lowercase() {
+        letter.to_ascii_uppercase()
     } else {
-        first.to_ascii_lowercase()
-    };
-    let text = format!("{swapped}{}", &text[1..]);
-    let pattern = Pattern::parse(frame.0.men(), &text)?;
-    let reader = Reader {
-        frame,
-        position,
-        scene: Scene::new(&frame.0, position),
-    };
-    match reader.best(&reader.fitting(&pattern)) {
-        Best::One(found) => {
-            let mut read = found.with_text(&pattern);
-            read.spelling = read.spelling.and(Spelling::LETTER_CASE);
-            Some(read)
-        }
-        _ => None,
+        letter.to_ascii_lowercase()
     }
 }
 
@@ -111,9 +119,10 @@ impl Found {
     }
 }
 
-enum Best {
+/// What a text comes to.
+enum Best<T> {
     None,
-    One(Found),
+    One(T),
     Several(Vec<Move>),
 }
 
@@ -123,7 +132,46 @@ struct Reader<'a, V: Flat> {
     scene: Scene<'a, V>,
 }
 
-impl<V: Flat> Reader<'_, V> {
+impl<'a, V: Flat> Reader<'a, V> {
+    fn new(frame: &'a Frame<V>, position: &'a Position<V::Extra>) -> Self {
+        Reader {
+            frame,
+            position,
+            scene: Scene::new(&frame.0, position),
+        }
+    }
+
+    /// What is meant if the letters' case is not: the one legal move that any of the readings gives.
+    fn in_other_case(&self, others: &[Pattern]) -> Best<MoveRead<Move>> {
+        let mut moves: Vec<Move> = Vec::new();
+        let mut first = None;
+        for pattern in others {
+            let mut fitting = self.fitting(pattern);
+            // Neither is `BB3` a Pawn's `bb3`, nor `exd3` a step of a man with the letter E.
+            let pawn = matches!(pattern.role, None | Some(PAWN));
+            let unlike = match pawn {
+                true => Spelling::CAPTURE_CONTRADICTED.and(Spelling::OVER_SPECIFIED),
+                false => Spelling::CAPTURE_CONTRADICTED,
+            };
+            fitting.retain(|found| !found.spelling.has(unlike));
+            match self.best(&fitting) {
+                Best::None => {}
+                Best::One(found) => {
+                    moves.push(found.mv);
+                    first.get_or_insert(found.with_text(pattern));
+                }
+                Best::Several(several) => moves.extend(several),
+            }
+        }
+        moves.sort_unstable();
+        moves.dedup();
+        match (&moves[..], first) {
+            ([], _) => Best::None,
+            ([_], Some(found)) => Best::One(found),
+            _ => Best::Several(moves),
+        }
+    }
+
     /// The usual spellings: a piece's letter and a cell, a Pawn's cell, a Pawn's file and a capture,
     /// castling.
     fn directly(&self, pattern: &Pattern) -> Option<Found> {
@@ -273,7 +321,7 @@ impl<V: Flat> Reader<'_, V> {
     }
 
     /// What is meant among the moves that fit: those that contradict the text least, if it is one.
-    fn best(&self, fitting: &[Found]) -> Best {
+    fn best(&self, fitting: &[Found]) -> Best<Found> {
         let weight = |found: &Found| {
             u32::from(found.spelling.has(Spelling::CAPTURE_CONTRADICTED)) * 4
                 + u32::from(
@@ -295,180 +343,6 @@ impl<V: Flat> Reader<'_, V> {
             _ => Best::Several(best.into_iter().map(|found| found.mv).collect()),
         }
     }
-
-    /// Whether a legal move can be what the text says, and how the text departs from the usual.
-    fn fits(&self, pattern: &Pattern, mv: Move) -> Option<Spelling> {
-        let role = self.position.board.role_at(mv.from)?;
-        if let Some(wing) = pattern.castle {
-            return (mv.kind == Kind::Castle(wing)).then_some(Spelling::CANONICAL);
-        }
-        let mut spelling = Spelling::CANONICAL;
-        match pattern.role {
-            Some(given) if given != role => return None,
-            Some(_) => {}
-            None if role == PAWN || pattern.is_coordinates() => {}
-            None if pattern.parts().len() > 1 && pattern.parts()[0].cell().is_some() => {
-                spelling = spelling.and(Spelling::LETTER_MISSING);
-            }
-            None => return None,
-        }
-        if pattern.is_coordinates() {
-            spelling = spelling.and(Spelling::COORDINATES);
-        }
-        let promoted = self.fits_promotion(pattern, role, mv)?;
-        let cells = self.fits_cells(pattern, role, mv)?;
-        Some(spelling.and(promoted).and(cells))
-    }
-
-    fn fits_promotion(&self, pattern: &Pattern, role: Role, mv: Move) -> Option<Spelling> {
-        let forced = promotions(self.frame, self.position, role, mv.to).len() == 1;
-        match (pattern.promotion, mv.promotion) {
-            (given, becomes) if given == becomes => Some(Spelling::CANONICAL),
-            (None, Some(_)) if forced => Some(Spelling::CANONICAL),
-            _ => None,
-        }
-    }
-
-    fn fits_cells(&self, pattern: &Pattern, role: Role, mv: Move) -> Option<Spelling> {
-        let parts = pattern.parts();
-        let bare = pattern.is_coordinates();
-        let taken = captured(&self.position.board, mv, self.position.turn);
-        match (mv.kind, parts) {
-            (Kind::Castle(wing), [from, to]) if bare => {
-                let castling = Castling::of(self.position.turn, wing);
-                (from.fits(castling.king) && to.fits(castling.lands)).then_some(Spelling::CANONICAL)
-            }
-            (Kind::Castle(_), _) => None,
-            (Kind::Double { via, kind }, [from, over, to]) => {
-                let steps = [(over, via), (to, mv.to)];
-                let cells = from.fits(mv.from) && steps.iter().all(|(part, cell)| part.fits(*cell));
-                let marks = steps.iter().all(|(part, cell)| {
-                    bare || (part.before == Separator::Capture) == taken.has(*cell)
-                });
-                let full = from.cell().is_some();
-                match (cells && part_is_step(over) && part_is_step(to), marks) {
-                    (false, _) => None,
-                    (true, _) if kind == DoubleKind::Nn => Some(Spelling::LONG),
-                    (true, true) if full => Some(Spelling::CANONICAL),
-                    (true, true) => Some(Spelling::LONG),
-                    (true, false) => Some(Spelling::CAPTURE_UNMARKED),
-                }
-            }
-            (Kind::Double { kind, .. }, _) => {
-                let spelling = self.fits_short(parts, bare, role, mv, taken)?;
-                Some(if kind == DoubleKind::Nn {
-                    spelling
-                } else {
-                    spelling.and(Spelling::STEP_BY_ONE_CELL)
-                })
-            }
-            (Kind::Draw { drawn }, [to, afar]) if to.fits(mv.to) && afar.fits(drawn) && !bare => {
-                // The same text may mean a starting cell and the cell moved to.
-                match afar.before {
-                    Separator::Draw => Some(Spelling::CANONICAL),
-                    Separator::Capture => Some(Spelling::DRAWN_FORM),
-                    _ => None,
-                }
-            }
-            (Kind::Draw { drawn }, [from, to, afar])
-                if from.fits(mv.from) && to.fits(mv.to) && afar.fits(drawn) =>
-            {
-                if bare {
-                    return Some(Spelling::CANONICAL);
-                }
-                let rivals = crate::write::drawing_rivals(self.frame, self.position, mv.to, drawn);
-                let origin = origin_spelling(mv.from, rivals, *from, *to);
-                Some(match afar.before {
-                    Separator::Draw => origin,
-                    _ => origin.and(Spelling::DRAWN_FORM),
-                })
-            }
-            (Kind::Draw { .. }, _) => None,
-            (Kind::EnPassant { captured }, [from, to, at]) if bare => {
-                (from.fits(mv.from) && to.fits(mv.to) && at.fits(captured))
-                    .then_some(Spelling::CANONICAL)
-            }
-            (Kind::EnPassant { .. } | Kind::Plain, _) => {
-                self.fits_short(parts, bare, role, mv, taken)
-            }
-        }
-    }
-
-    /// A text of one cell, or of a starting cell and the cell moved to.
-    fn fits_short(
-        &self,
-        parts: &[Part],
-        bare: bool,
-        role: Role,
-        mv: Move,
-        taken: Cells,
-    ) -> Option<Spelling> {
-        let (origin, target) = match *parts {
-            [target] => (None, target),
-            [origin, target] => (Some(origin), target),
-            _ => return None,
-        };
-        if !target.fits(mv.to) || !part_is_step(&target) || !origin.is_none_or(|o| o.fits(mv.from))
-        {
-            return None;
-        }
-        let marked = target.before == Separator::Capture;
-        let captures = taken.any();
-        if self.mark_decides(role, mv) && marked != captures {
-            return None;
-        }
-        let mut spelling = if bare {
-            Spelling::CANONICAL
-        } else {
-            capture_spelling(captures, marked)
-        };
-        let us = self.position.turn;
-        if role == PAWN {
-            let quiet_double = matches!(
-                mv.kind,
-                Kind::Double {
-                    kind: DoubleKind::Nn,
-                    ..
-                }
-            );
-            let fide = quiet_double || is_fide_pawn_step(us, mv.from, mv.to, captures);
-            let one_cell = origin.is_none_or(|origin| origin.cell().is_none());
-            match (fide, one_cell) {
-                (true, false) if !bare => spelling = spelling.and(Spelling::LONG),
-                (false, true) => spelling = spelling.and(Spelling::STEP_BY_ONE_CELL),
-                (true, true) if captures && origin.is_none() => {
-                    spelling = spelling.and(Spelling::STEP_BY_ONE_CELL);
-                }
-                (true, true) if !captures && origin.is_some() => {
-                    spelling = spelling.and(Spelling::OVER_SPECIFIED);
-                }
-                _ => {}
-            }
-        } else if let (Some(origin), false) = (origin, bare) {
-            let origins = self.scene.origins(role, mv.to);
-            spelling = spelling.and(origin_spelling(mv.from, origins, origin, target));
-        }
-        Some(spelling)
-    }
-
-    /// Whether the same step can be a quiet one and an en passant capture, so that `x` decides.
-    fn mark_decides(&self, role: Role, mv: Move) -> bool {
-        let Some(double) = self.position.double.filter(|_| role == PAWN) else {
-            return false;
-        };
-        let us = self.position.turn;
-        let army = self.frame.army_of(self.position, us);
-        let gait = army.gait(&self.position.board, us, PAWN, mv.from);
-        double.passed == mv.to
-            && army.answers().has(double.kind)
-            && gait.leaps_to(mv.from, mv.to)
-            && could_step_quietly(self.frame, self.position, mv.from, mv.to)
-    }
-}
-
-/// Whether what stands before a part is no mark of drawing.
-fn part_is_step(part: &Part) -> bool {
-    part.before != Separator::Draw
 }
 
 fn capture_spelling(captures: bool, marked: bool) -> Spelling {

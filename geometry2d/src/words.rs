@@ -67,12 +67,12 @@ pub fn man_on<V: Flat>(frame: &Frame<V>, board: &Board, cell: Cell) -> String {
     }
 }
 
-/// Whether a man's form is not its usual one.
+/// Whether a roll has made a man's form another than its usual one.
 pub fn is_changed<V: Flat>(frame: &Frame<V>, form: &Form, role: Role) -> bool {
-    form.ways != frame.0.armies()[0].spec().forms[role.index()].ways
+    frame.0.dice().is_some() && form.ways != frame.0.armies()[0].spec().forms[role.index()].ways
 }
 
-/// What a man is this turn, where that is not the usual: `a Camel (3:1) this turn`.
+/// What a man is this turn, where that is not the usual: `a Camel (3:1)`, or `without moves`.
 pub fn changed<V: Flat>(
     frame: &Frame<V>,
     army: &Army,
@@ -86,13 +86,14 @@ pub fn changed<V: Flat>(
         return None;
     }
     Some(if form.ways == Form::none("").ways {
-        "without moves this turn".to_owned()
+        "without moves".to_owned()
     } else {
-        format!("{} {} this turn", article(&form.name), form.name)
+        format!("{} {}", article(&form.name), form.name)
     })
 }
 
-/// A man that attacks, with what it is and how it attacks, and the clauses for it.
+/// A man that attacks the King, with what it is and how it attacks, and the clauses for it:
+/// `Black's Knight on d4 as a Camel (3:1)`.
 pub fn attacker<V: Flat>(
     frame: &Frame<V>,
     board: &Board,
@@ -104,7 +105,7 @@ pub fn attacker<V: Flat>(
     let mut words = man_on(frame, board, from);
     let mut clauses = Vec::new();
     if let Some(what) = changed(frame, army, board, by, from) {
-        words.push_str(&format!(" ({what})"));
+        words.push_str(&format!(" as {what}"));
         clauses.extend(&army.spec().clauses);
     }
     let plainly = attack::attackers(board, board.occupied(), king, by, army).has(from);

@@ -20,11 +20,18 @@ fn public_counts_of_chess_ch_1() {
         }
         let mut parts = line.split(';').map(str::trim);
         let fen = parts.next().unwrap();
-        let position = chess.read_fen(fen).unwrap_or_else(|f| panic!("{fen}: {f:?}")).position;
+        let position = chess
+            .read_fen(fen)
+            .unwrap_or_else(|f| panic!("{fen}: {f:?}"))
+            .position;
         for (depth, nodes) in (1..).zip(parts) {
             let nodes: u64 = nodes.parse().unwrap();
             if nodes <= MOST_NODES {
-                assert_eq!(perft(&chess, &position, depth, Powers::Fixed), nodes, "{fen} at {depth}");
+                assert_eq!(
+                    perft(&chess, &position, depth, Powers::Fixed),
+                    nodes,
+                    "{fen} at {depth}"
+                );
                 tried += 1;
             }
         }

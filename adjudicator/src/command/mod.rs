@@ -2,9 +2,12 @@
 
 pub mod apply;
 pub mod batch;
+pub mod compare;
+pub mod judge;
 pub mod moves;
 pub mod outcomes;
 pub mod pages;
 pub mod perft;
 pub mod rules;
+pub mod show;
 pub mod validate;

@@ -3,14 +3,17 @@
 use crate::args::CommandLine;
 use crate::command::apply::{ApplyLine, ApplyReport};
 use crate::command::batch::ErrorLine;
+use crate::command::compare::ComparisonReport;
 use crate::command::moves::{MovesLine, MovesReport};
 use crate::command::outcomes::OutcomesReport;
 use crate::command::perft::PerftReport;
 use crate::command::rules::RulesReport;
+use crate::command::show::PositionReport;
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::render::json::{FindingLine, GameLine, Report, SCHEMA, SummaryLine};
+use crate::render::letter::json::RulingLine;
 use clap::CommandFactory;
 use menagerie_core::quote::quoted;
 use schemars::generate::SchemaSettings;
@@ -67,6 +70,9 @@ pub fn schema(out: &mut Output) -> Result<Exit, Failure> {
         generator.subschema_for::<GameLine<'_>>(),
         generator.subschema_for::<SummaryLine>(),
         generator.subschema_for::<Report<'_>>(),
+        generator.subschema_for::<RulingLine<'_>>(),
+        generator.subschema_for::<ComparisonReport<'_>>(),
+        generator.subschema_for::<PositionReport<'_>>(),
         generator.subschema_for::<MovesReport<'_>>(),
         generator.subschema_for::<MovesLine<'_>>(),
         generator.subschema_for::<ApplyReport<'_>>(),

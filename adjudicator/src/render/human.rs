@@ -232,7 +232,7 @@ fn about(game: &GameText, judgement: &Judgement) -> String {
 }
 
 /// `, Ash – Birch`, as far as the tags tell.
-fn players(game: &GameText) -> String {
+pub fn players(game: &GameText) -> String {
     let player = |tag: &str| {
         game.tag(tag)
             .map(|name| shortened(name.trim()))

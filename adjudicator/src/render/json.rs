@@ -35,6 +35,10 @@ kinds! {
     SummaryKind = "summary",
     /// The `type` of the whole document of `validate`.
     ReportKind = "report",
+    /// The `type` of a ruling on a claim.
+    RulingKind = "ruling",
+    /// The `type` of the answer of `compare`.
+    ComparisonKind = "comparison",
     /// The `type` of the answer of `moves`.
     MovesKind = "moves",
     /// The `type` of the answer of `apply`.

@@ -2,6 +2,9 @@
 
 pub mod human;
 pub mod json;
+pub mod letter;
 pub mod markdown;
 pub mod snippet;
+pub mod svg;
 pub mod table;
+pub mod terminal;

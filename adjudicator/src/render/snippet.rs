@@ -7,7 +7,7 @@ use menagerie_core::record::GameText;
 use menagerie_core::span::Span;
 use unicode_width::UnicodeWidthChar;
 
-/// The most columns shown before the marked part.
+/// The most columns shown before the marked part of a line that does not fit.
 const BEFORE: usize = 48;
 /// The most columns that the marked part is shown with.
 const MARKED: usize = 48;
@@ -32,35 +32,35 @@ pub fn window(game: &GameText, span: Span) -> Window {
     let start = span.start.clamp(line.start, line.end);
     let end = span.end.clamp(start, line.end);
     let piece = |from: u32, to: u32| shown(&game.text(whole_characters(game, from, to)));
+    let reach = |columns: usize| columns as u32 * BYTES_A_COLUMN;
 
-    let from = line
-        .start
-        .max(start.saturating_sub(BEFORE as u32 * BYTES_A_COLUMN));
-    let (before, cut) = last_columns(&piece(from, start), BEFORE);
+    let to = end.min(start.saturating_add(reach(MARKED)));
+    let (marked, marked_cut) = first_columns(&piece(start, to), MARKED);
+    let marked_cut = marked_cut || to < end;
+    let to = match marked_cut {
+        true => end,
+        false => line.end.min(end.saturating_add(reach(WINDOW))),
+    };
+    let after = piece(end, to);
+
+    // A line that fits is shown whole; of a longer one more is shown behind the place than before it.
+    let room = WINDOW.saturating_sub(width(&marked) + width(&after));
+    let from = line.start.max(start.saturating_sub(reach(WINDOW)));
+    let (before, before_cut) = last_columns(&piece(from, start), room.max(BEFORE));
+    let room = WINDOW.saturating_sub(width(&marked) + width(&before));
+    let (after, after_cut) = first_columns(&after, room);
+
     let mut text = String::new();
-    if cut || from > line.start {
+    if before_cut || from > line.start {
         text.push('…');
     }
     text.push_str(&before);
-
     let marked_from = text.len();
-    let to = end.min(start.saturating_add(MARKED as u32 * BYTES_A_COLUMN));
-    let (marked, cut_mark) = first_columns(&piece(start, to), MARKED);
     text.push_str(&marked);
     let marked_to = text.len();
-
-    if cut_mark || to < end {
+    text.push_str(&after);
+    if marked_cut || after_cut || to < line.end {
         text.push('…');
-    } else {
-        let room = WINDOW.saturating_sub(width(&text));
-        let to = line
-            .end
-            .min(end.saturating_add(room as u32 * BYTES_A_COLUMN));
-        let (after, cut) = first_columns(&piece(end, to), room);
-        text.push_str(&after);
-        if cut || to < line.end {
-            text.push('…');
-        }
     }
     Window {
         text,
@@ -185,6 +185,14 @@ mod tests {
             drawn("1. e4 e5\n2. Ke3 d6 *\n", "Ke3"),
             "  |\n2 | 2. Ke3 d6 *\n  |    ^^^"
         );
+    }
+
+    #[test]
+    fn a_line_that_fits_is_shown_whole_wherever_the_place_is() {
+        let line = format!("1. e4 {{{}}} Ke3", "x".repeat(80));
+        assert_eq!(around(&line, "Ke3").1, line);
+        let longer = format!("1. e4 {{{}}} Ke3", "x".repeat(90));
+        assert!(around(&longer, "Ke3").1.starts_with('…'));
     }
 
     #[test]

@@ -142,3 +142,30 @@ fn quoted_mail_is_named_and_with_mail_it_is_judged() {
         (Some("Ash"), Some(2))
     );
 }
+
+/// A full disk is told once and ends with 2.
+#[cfg(target_os = "linux")]
+#[test]
+fn results_that_cannot_be_written_are_a_failure() {
+    let desk = Desk::new().with("many.pgn", game("1. e5", "*").repeat(2000));
+    for arguments in [&["validate", "many.pgn"][..], &["rules"], &["schema"]] {
+        let full = std::fs::OpenOptions::new()
+            .write(true)
+            .open("/dev/full")
+            .unwrap();
+        let output = Command::new(assert_cmd::cargo::cargo_bin!("adjudicator"))
+            .args(arguments)
+            .current_dir(desk.folder.path())
+            .stdout(full)
+            .stderr(Stdio::piped())
+            .output()
+            .unwrap();
+        let told = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert_eq!(
+            told.matches("cannot write the results").count(),
+            1,
+            "{told}"
+        );
+    }
+}

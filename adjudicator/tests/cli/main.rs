@@ -3,7 +3,10 @@
 mod batch;
 mod broken_input;
 mod claims_of_help;
+mod compare;
+mod dice;
 mod json;
+mod judge;
 mod validate;
 
 use assert_cmd::Command;

@@ -1,0 +1,140 @@
+//! Chess against the slow second implementation, on random walks: moves, check, state, positions
+//! after moves, repetition keys (CH-1, G-5, G-7, G-10, G-12).
+
+use crate::support::{BEGINNINGS, moves, walk};
+use menagerie_core::referee::Referee;
+use menagerie_core::rulings::Rulings;
+use menagerie_core::state::{Check, State};
+use menagerie_core::{Setup, Variant};
+use menagerie_geometry2d::chess::{self, Chess, IDENTITY};
+use menagerie_geometry2d::{Frame, Position};
+use menagerie_twin::Status;
+use std::collections::HashMap;
+
+/// Endings, so that mate, stalemate and dead positions come up.
+const ENDINGS: [&str; 5] = [
+    "4k3/8/8/8/8/8/8/QR2K3 w - - 0 1",
+    "7k/8/5K2/8/8/8/8/6Q1 w - - 0 1",
+    "8/8/8/8/8/1kq5/8/1K6 w - - 0 1",
+    "k7/2P5/1K6/8/8/8/5B2/8 w - - 0 1",
+    "8/8/2b5/3k4/4P3/4K3/2B5/8 b - - 0 1",
+];
+
+fn built(rulings: &str) -> Frame<Chess> {
+    let rulings = Rulings::parse(rulings, IDENTITY.options).unwrap();
+    chess::build(&Setup {
+        rulings,
+        array: None,
+    })
+}
+
+fn status(state: State) -> Status {
+    match state {
+        State::Ongoing => Status::Ongoing,
+        State::Checkmate => Status::Checkmate,
+        State::Stalemate => Status::Stalemate,
+        State::Dead(_) => Status::Dead,
+        State::VoidWaiver | State::DependsOnRoll => Status::Undecided,
+    }
+}
+
+/// Compares one position and answers its state.
+fn compare(frame: &Frame<Chess>, position: &Position<()>, rulings: &str) -> Status {
+    let fen = frame.write_fen(position);
+    let theirs = menagerie_twin::answer("chess", &fen, rulings).unwrap();
+    let ours = frame.moves(&fen).unwrap();
+    assert_eq!(ours.fen, fen);
+    let coordinates: Vec<&String> = ours.moves.iter().map(|mv| &mv.coordinates).collect();
+    assert_eq!(
+        coordinates,
+        theirs.moves.iter().collect::<Vec<_>>(),
+        "{fen}"
+    );
+    assert_eq!(ours.outlook.check == Check::Yes, theirs.check, "{fen}");
+    assert_eq!(status(ours.outlook.state), theirs.status, "{fen}");
+    assert_eq!(
+        frame.count_moves(position),
+        theirs.moves.len() as u64,
+        "{fen}"
+    );
+    assert_eq!(frame.has_move(position), !theirs.moves.is_empty(), "{fen}");
+    theirs.status
+}
+
+#[test]
+fn walks_agree_with_the_twin_ch_1() {
+    for rulings in ["", "G-12=none"] {
+        let frame = built(rulings);
+        let (mut positions, mut mates, mut stalemates) = (0, 0, 0);
+        for seed in 0..30 {
+            for fen in BEGINNINGS.into_iter().chain(ENDINGS) {
+                walk(&frame, fen, seed, 100, |position| {
+                    positions += 1;
+                    match compare(&frame, position, rulings) {
+                        Status::Checkmate => mates += 1,
+                        Status::Stalemate => stalemates += 1,
+                        _ => {}
+                    }
+                });
+            }
+        }
+        assert!(positions > 10_000, "only {positions} positions");
+        assert!(
+            mates > 10 && stalemates > 10,
+            "{mates} mates, {stalemates} stalemates"
+        );
+    }
+}
+
+#[test]
+fn positions_after_moves_agree_with_the_twin_ch_1() {
+    let frame = built("");
+    let mut played = 0;
+    for seed in 100..112 {
+        for fen in BEGINNINGS {
+            walk(&frame, fen, seed, 60, |position| {
+                let before = frame.write_fen(position);
+                let moves = moves(&frame, position);
+                let mut random = fastrand::Rng::with_seed(seed ^ moves.len() as u64);
+                for _ in 0..4.min(moves.len()) {
+                    let mv = moves[random.usize(..moves.len())];
+                    let text = frame.write_coordinates(position, mv);
+                    let mut after = *position;
+                    frame.play(&mut after, mv);
+                    let theirs = menagerie_twin::play("chess", &before, &text, "-", "").unwrap();
+                    assert_eq!(frame.write_fen(&after), theirs, "{text} in {before}");
+                    played += 1;
+                }
+            });
+        }
+    }
+    assert!(played > 8_000, "only {played} moves");
+}
+
+#[test]
+fn keys_agree_with_the_twin_g_10() {
+    let frame = built("");
+    // Few men on few cells, so that positions come again.
+    let beginnings = [
+        "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
+        "4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1",
+        "4k3/8/8/8/3p4/8/2P1P3/4K3 w - - 0 1",
+    ];
+    let (mut ours, mut theirs) = (HashMap::new(), HashMap::new());
+    let (mut positions, mut repeated) = (0, 0);
+    for seed in 0..40 {
+        for fen in beginnings {
+            walk(&frame, fen, seed, 60, |position| {
+                let fen = frame.write_fen(position);
+                let key = menagerie_twin::key("chess", &fen).unwrap();
+                // The first position seen with a key names its class, in both implementations.
+                let our_class = *ours.entry(frame.key(position)).or_insert(positions);
+                let their_class = *theirs.entry(key).or_insert(positions);
+                assert_eq!(our_class, their_class, "{fen}");
+                repeated += u32::from(our_class != positions);
+                positions += 1;
+            });
+        }
+    }
+    assert!(repeated > 100, "only {repeated} of {positions} came again");
+}
