@@ -32,7 +32,8 @@ static LEAPERS: [(Choice, &str); 15] = obliques_and([
     (Choice::new(6, 5), "Parson"),
 ]);
 
-/// The choices of double 1 to double 6: the other coordinate is any other number (AO-2).
+/// The choices of double 1 to double 6: the other coordinate is any other number (AO-2). Each
+/// of the six comes up once in 36 (AO-3).
 static DOUBLE: [[Choice; 5]; 6] = [
     with(1, [2, 3, 4, 5, 6]),
     with(2, [1, 3, 4, 5, 6]),

@@ -78,14 +78,14 @@ fn dragon_horse() -> Form {
         .named("Dragon Horse")
 }
 
-/// The Bishop that draws (DR-6).
+/// The Bishop that draws (DR-6; DR-13 gives an example).
 fn drawing_bishop() -> Form {
     Form::none("Bishop in Drag")
         .with_drawing()
         .badged("Drag")
 }
 
-/// The King that may only castle (DR-11).
+/// The King that may only castle (DR-11). Alone, it has no move at all (DR-14).
 fn idle_king() -> Form {
     Form::none("King in Drag").badged("Drag")
 }

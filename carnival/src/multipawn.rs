@@ -22,7 +22,7 @@ pub static IDENTITY: Identity = Identity {
 };
 
 /// The Pawns of each roll, their double steps, and what they are (MU-1). They answer en passant what they
-/// could make themselves (MU-2).
+/// could make themselves (MU-2). With 2 they are FIDE's (MU-3).
 const PAWNS: [(Doubles, &str); 6] = [
     (Doubles::NONE, "Pawns are Ancient: no double step"),
     (

@@ -1,5 +1,5 @@
 //! What the two games of leapers share: Knights that are leapers with the coordinates rolled, and the
-//! waiver of a roll.
+//! waiver of a roll. Kings, Rooks and castling are FIDE's (CA-6).
 
 use menagerie_core::{Choice, Clause, Dice, DiceRule, Held, Numbers, Ruling, Rulings};
 use menagerie_geometry2d::army::{Army, ArmySpec};

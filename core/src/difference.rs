@@ -189,9 +189,9 @@ impl<V: Variant> Copy<'_, V> {
 
     fn exhibit(&self, variant: &V, ply: usize) -> Option<Exhibit> {
         let position = self.position(ply)?;
-        let last = ply.checked_sub(1).and_then(|before| {
-            Some((self.position(before)?, self.played(ply)?))
-        });
+        let last = ply
+            .checked_sub(1)
+            .and_then(|before| Some((self.position(before)?, self.played(ply)?)));
         let title = match (ply, self.mv(variant, ply.max(1))) {
             (0, _) | (_, None) => "At the start".to_owned(),
             (_, Some(mv)) => {

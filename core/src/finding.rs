@@ -232,6 +232,11 @@ impl Findings {
         }
     }
 
+    /// Whether no more can be kept.
+    pub fn is_full(&self) -> bool {
+        self.kept.len() >= MAX_FINDINGS
+    }
+
     /// Whether one of them, kept or not, is an error by which the record cannot stand.
     pub fn has_error(&self) -> bool {
         self.error

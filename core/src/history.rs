@@ -1,6 +1,7 @@
 //! Repetition and the count of quiet moves (G-10, G-11, FR-8, RR-13).
 
 use crate::clause::Clause;
+use foldhash::fast::RandomState;
 use std::collections::HashMap;
 use std::hash::Hash;
 
@@ -39,13 +40,13 @@ impl DrawRules {
 /// How often each position of a game has stood on the board.
 #[derive(Debug)]
 pub struct History<K> {
-    seen: HashMap<K, u32>,
+    seen: HashMap<K, u32, RandomState>,
 }
 
 impl<K> Default for History<K> {
     fn default() -> Self {
         History {
-            seen: HashMap::new(),
+            seen: HashMap::default(),
         }
     }
 }

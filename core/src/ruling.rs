@@ -418,3 +418,37 @@ fn count(n: usize, one: &str) -> String {
         n => format!("{n} {one}s"),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{At, Claim};
+    use crate::player::Player;
+
+    #[test]
+    fn places_are_read_as_people_and_pgn_write_them() {
+        for text in ["17b", "17B", " 17... "] {
+            assert_eq!(text.parse(), Ok(At::Move(17, Player::Black)), "{text}");
+        }
+        assert_eq!("1.".parse(), Ok(At::Move(1, Player::White)));
+        assert_eq!("start".parse(), Ok(At::Start));
+        for text in ["", "w", "17", "17x", "-1w", "1w2", "99999999999w"] {
+            assert!(text.parse::<At>().is_err(), "{text}");
+        }
+        assert_eq!(At::Move(3, Player::Black).to_string(), "3b");
+    }
+
+    #[test]
+    fn every_claim_is_read_and_written_by_its_word() {
+        for word in Claim::WORDS {
+            assert_eq!(
+                word.parse::<Claim>().map(|claim| claim.to_string()),
+                Ok((*word).to_owned())
+            );
+        }
+        let claim = Claim::Illegal(Some("Nf3".to_owned()));
+        assert_eq!("illegal  Nf3 ".parse(), Ok(claim.clone()));
+        assert_eq!(claim.to_string(), "illegal Nf3");
+        assert!("check Nf3".parse::<Claim>().is_err());
+        assert!("mate".parse::<Claim>().is_err());
+    }
+}

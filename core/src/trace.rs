@@ -42,6 +42,8 @@ pub struct Step {
     pub numbers: Vec<u8>,
     /// What was recorded as the roll, in words: `3-1`, `6-3, Zebra (3:2)`; `None` without one.
     pub roll: Option<String>,
+    /// What a roll that offers a choice was taken for: `Zebra`, or its coordinates where it has no name.
+    pub taken_for: Option<String>,
     /// What the roll does.
     pub effect: Option<String>,
     /// The position after the move and its roll.
@@ -163,6 +165,13 @@ fn step<V: Variant>(variant: &V, before: &V::Position, played: &replay::Played<V
             Held::Initial | Held::Unrolled => None,
             held => Some(roll::describe(rule, held)),
         }),
+        taken_for: match (held, rule) {
+            (Held::Rolled(_, Some(choice)), Some(rule)) => Some(
+                rule.name(choice)
+                    .map_or_else(|| choice.to_string(), str::to_owned),
+            ),
+            _ => None,
+        },
         effect,
         scene,
     }

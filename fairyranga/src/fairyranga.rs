@@ -1,4 +1,5 @@
-//! Fairyranga: no dice, no castling, no double step, two promotions (FR).
+//! Fairyranga: no dice, no castling, no double step, two promotions (FR). What the page
+//! notes of endgames ends no game (FR-10).
 
 use crate::men::{FROG, MEN, TSAREVNA, all_forms, leaping_king};
 use menagerie_core::clause::{DICE_FRAME_PAGE, RulePage};

@@ -35,10 +35,7 @@ pub fn moves<V: Flat>(frame: &Frame<V>, position: &Position<V::Extra>) -> Vec<Ex
 fn allowed<V: Flat>(frame: &Frame<V>, position: &Position<V::Extra>) -> Vec<Move> {
     let us = position.turn;
     let board = &position.board;
-    let (own, enemy) = (
-        frame.army_of(position, us),
-        frame.army_of(position, !us),
-    );
+    let (own, enemy) = (frame.army_of(position, us), frame.army_of(position, !us));
     let occupied = board.occupied();
     let prey = board.of(!us).minus(board.men(!us, KING));
     let mut moves = Vec::new();
@@ -181,10 +178,7 @@ fn goal<E>(position: &Position<E>, mv: Move) -> String {
 }
 
 /// Castling where only the check on the King stands in its way (G-13).
-fn castling_out_of_check<V: Flat>(
-    frame: &Frame<V>,
-    position: &Position<V::Extra>,
-) -> Vec<Exposed> {
+fn castling_out_of_check<V: Flat>(frame: &Frame<V>, position: &Position<V::Extra>) -> Vec<Exposed> {
     let us = position.turn;
     let board = &position.board;
     let men = attack::checkers(board, us, frame.army_of(position, !us));

@@ -374,7 +374,8 @@ impl<'a, V: Flat> Scene<'a, V> {
         ))
     }
 
-    /// The capturing double steps of a Pawn on its second rank that the board allows, safe or not.
+    /// The capturing double steps of a Pawn on its second rank that the board allows, safe or not. Two
+    /// ways to one cell with different captures are two moves (EF-3).
     fn capturing_double_steps(&self, from: Cell, visit: &mut dyn FnMut(Move)) {
         let doubles = self.own.doubles();
         let mut offer = |first, second, kind| {

@@ -24,6 +24,7 @@ pub const COUNTERPARTS: [(Role, [Maker; 6]); 6] = {
     [
         (
             PAWN,
+            // Without a River the Pawn of Xiang Qi never steps aside (PO-7).
             [
                 shogi_pawn, shogi_pawn, shogi_pawn, pawn, pointpawn, pointpawn,
             ],
@@ -41,6 +42,7 @@ pub const COUNTERPARTS: [(Role, [Maker; 6]); 6] = {
                 silverfearful,
             ],
         ),
+        // By the table, not by the page's note, it is 3 and 5 that make a Prince (PO-6).
         (QUEEN, [gold, ferz, prince, ferz, prince, ferz]),
         (KING, [king, general, king, king, king, king]),
     ]

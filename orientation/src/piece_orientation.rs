@@ -1,5 +1,5 @@
 //! Piece Orientation Chess: the first die names a kind of man, the second the game whose counterpart
-//! lends it its move (PO).
+//! lends it its move (PO). Promotion stays FIDE's (PO-10).
 
 use crate::makers::{COUNTERPARTS, gloss};
 use menagerie_core::clause::{DICE_FRAME_PAGE, RulePage};

@@ -58,6 +58,7 @@ const PERIMETER: u8 = 9;
 const RODENTS: [Rodent; Leaper::COUNT] = [
     small("Fieldmouse", "Fieldmice", "5:3:3", (5, 3, 3)),
     small("Lemming", "Lemmings", "6:2:2", (6, 2, 2)),
+    // On four levels its vertical coordinate can only be 2 (RR-6).
     small("Chipmunk", "Chipmunks", "5:4:2", (5, 4, 2)),
     small("Molerat", "Molerats", "6:5:2", (6, 5, 2)),
     small("Guineapig", "Guineapigs", "7:3:3", (7, 3, 3)),

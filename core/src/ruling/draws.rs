@@ -42,7 +42,6 @@ fn open<V: Variant>(desk: &Desk<'_, V>, what: &str) -> Result<Opened<V::Position
         let Some(position) = desk.after(desk.ply) else {
             return Ok(Opened::Ruled(desk.behind_fault(ruling)));
         };
-        ruling.exhibits.extend(desk.exhibit_before(desk.ply));
         ruling.exhibits.extend(desk.exhibit_after(desk.ply));
         return Ok(Opened::Found(
             ruling,
@@ -340,7 +339,7 @@ fn compare<V: Variant>(
         .iter()
         .map(|one| one.ply as usize)
         .collect();
-    for ply in 0..=last {
+    for ply in (0..=last).rev() {
         if same.contains(&ply) || (!claimed.intended && ply == claimed.before) {
             continue;
         }
@@ -400,6 +399,15 @@ fn compare<V: Variant>(
                 rows,
             });
         }
+    }
+    ruling.comparisons.reverse();
+    // The latest of them is shown beside the position in question: what differs is marked on its men.
+    let latest = ruling.comparisons.last().map(|one| one.other.ply as usize);
+    if let Some(exhibit) = latest
+        .filter(|_| !claimed.intended)
+        .and_then(|ply| desk.exhibit_after(ply))
+    {
+        ruling.exhibits.insert(0, exhibit);
     }
     if !ruling.comparisons.is_empty() {
         let others: Vec<String> = ruling

@@ -1,7 +1,8 @@
 //! Variations: judged from where they begin, and never spoiling the game.
 
 use super::{Judged, judge_from};
-use menagerie_core::finding::{Code, Level};
+use menagerie_core::finding::{Code, Level, MAX_FINDINGS};
+use menagerie_core::replay::MAX_PLIES;
 use menagerie_core::verdict::Decision;
 
 /// White's Runner on yellow hops.
@@ -216,4 +217,62 @@ fn a_start_without_its_roll_is_one_error_however_many_lines_begin_there() {
         "1... Kv-i {[%roll 1]} (1... Kv-b) (1... Kv-i) *",
     );
     judged.fails_with(Code::RollMissing, "Kv-i");
+}
+
+/// A game whose variations hold more faults than are kept: the rest is left out, and the game stands.
+#[test]
+fn when_enough_is_said_of_a_game_its_further_variations_are_left_out() {
+    let faults = MAX_FINDINGS + 50;
+    let text = format!(
+        "1. Kr-o {{[%roll 1]}} {} Kv-i *",
+        "(1. Kr-g) ".repeat(faults)
+    );
+    let judged = judge_from(FEN, &text);
+    let findings = &judged.verdict.findings;
+    assert_eq!(findings.len(), MAX_FINDINGS, "{}", judged.told());
+    assert!(findings.iter().all(|finding| finding.in_variation));
+    assert_eq!(judged.verdict.decision, Decision::Valid);
+}
+
+/// However deep variations are nested, and whatever the main line's length: time stays linear.
+#[test]
+fn deep_variations_cost_no_more_than_others() {
+    let depth = 20_000;
+    let text = format!(
+        "1. Kr-o {{[%roll 1]}} {}{} Kv-i *",
+        "(1. Ry-g ".repeat(depth),
+        ")".repeat(depth)
+    );
+    let judged = judge_from(FEN, &text);
+    assert_eq!(
+        judged.verdict.decision,
+        Decision::Valid,
+        "{}",
+        judged.told()
+    );
+}
+
+/// More plies than are replayed.
+#[test]
+fn a_game_longer_than_the_limit_is_judged_up_to_it() {
+    let moves = ["Kr-o", "Kv-i", "Ko-r", "Ki-v"];
+    let mut text = String::from("1. ");
+    for ply in 0..MAX_PLIES + 10 {
+        text.push_str(moves[ply % 4]);
+        text.push_str(" {[%roll 1]}\n");
+    }
+    text.push('*');
+    let judged = judge_from("K.R...k w 0 1 1/1", &text);
+    assert_eq!(judged.verdict.plies as usize, MAX_PLIES);
+    assert_eq!(judged.verdict.decision, Decision::Invalid);
+    let limit = judged
+        .verdict
+        .findings
+        .iter()
+        .find(|f| f.code == Code::Limit);
+    assert!(
+        limit.is_some_and(|f| f.level == Level::Error),
+        "{}",
+        judged.told()
+    );
 }

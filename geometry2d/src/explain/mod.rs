@@ -7,11 +7,11 @@ mod pawns;
 mod promotion;
 mod safety;
 
-use crate::army::Army;
+use crate::army::{Army, DoubleKind};
 use crate::board::{Board, KING, PAWN, Role};
 use crate::cell::{Cell, Cells};
 use crate::frame::{Flat, Frame, Law};
-use crate::moves::Move;
+use crate::moves::{Kind, Move};
 use crate::pattern::{Part, Pattern, Separator};
 use crate::position::Position;
 use crate::slide::between;
@@ -86,10 +86,16 @@ pub fn ambiguous<V: Flat>(
         .iter()
         .map(|mv| write::canonical(frame, position, *mv))
         .collect();
+    let mut clauses = frame.0.law().moves.to_vec();
+    let captures_on_the_way =
+        |mv: &Move| matches!(mv.kind, Kind::Double { kind, .. } if kind != DoubleKind::Nn);
+    if moves.iter().any(captures_on_the_way) {
+        clauses.push(Clause::new("EF-3"));
+    }
     Box::new(Refusal {
         code: Code::AmbiguousMove,
         message: format!("{} can mean {}", quoted(text), words::list(&names, "or")),
-        clauses: frame.0.law().moves.to_vec(),
+        clauses,
         help: vec![format!("written clearly: {}", names.join(", "))],
         powers_of: None,
     })

@@ -229,7 +229,7 @@ fn two_ways_to_one_cell_ef_3() {
     assert_eq!(read(fen, "e2xd3xe4").0, "e2xd3xe4");
     assert_eq!(read(fen, "e2xf3xe4").0, "e2xf3xe4");
     insta::assert_snapshot!(say(fen, "exe4"), @r#"
-    ambiguous-move: "exe4" can mean e2xd3xe4 or e2xf3xe4 [G-2]
+    ambiguous-move: "exe4" can mean e2xd3xe4 or e2xf3xe4 [G-2 EF-3]
     - written clearly: e2xd3xe4, e2xf3xe4
     "#);
     // The coordinate form names the cell passed.

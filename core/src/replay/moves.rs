@@ -1,0 +1,124 @@
+//! One ply: the move that its text means, or why there is none.
+
+use super::whence::RolledAt;
+use super::{Clerk, Context, LineEnd};
+use crate::clause::Clause;
+use crate::finding::{Code, Finding, Level};
+use crate::notation::{CheckMark, Spelling};
+use crate::quote::quoted;
+use crate::record::Ply;
+use crate::variant::{Refusal, Variant};
+
+impl<V: Variant> Clerk<'_, V> {
+    /// Plays one ply on `position`; `None` if it is no legal move, which ends the line.
+    pub(super) fn ply(
+        &mut self,
+        ply: &Ply,
+        position: &mut V::Position,
+        rolled_at: &[Option<RolledAt>; 2],
+        context: &Context,
+        end: &mut LineEnd,
+    ) -> Option<(Option<V::Move>, CheckMark)> {
+        if ply.is_null {
+            if !context.in_variation && self.is_void(position) {
+                self.void(position, rolled_at, context);
+                *end = LineEnd::VoidWaiver;
+                return None;
+            }
+            return self.null_move(ply, position, context, end);
+        }
+        let text = self.game.text(ply.mv);
+        match self.variant.read_move(position, &text) {
+            Ok(read) => {
+                if !read.spelling.is_canonical() {
+                    self.spelling(ply, read.spelling, position, read.mv, context);
+                }
+                self.variant.play(position, read.mv);
+                Some((Some(read.mv), read.mark))
+            }
+            Err(refusal) => {
+                *end = self.refused(ply, position, *refusal, rolled_at, context);
+                None
+            }
+        }
+    }
+
+    fn null_move(
+        &mut self,
+        ply: &Ply,
+        position: &mut V::Position,
+        context: &Context,
+        end: &mut LineEnd,
+    ) -> Option<(Option<V::Move>, CheckMark)> {
+        let text = quoted(&self.game.text(ply.mv));
+        let (level, message) = if context.in_variation {
+            (
+                Level::Note,
+                format!("{text} passes the turn; what follows is read as analysis"),
+            )
+        } else {
+            (
+                Level::Error,
+                format!("{text} is not a move in this variant: nobody may pass"),
+            )
+        };
+        let finding =
+            Finding::new(Code::NullMove, level, ply.mv, message).with_clauses([Clause::new("G-1")]);
+        self.report(finding, position, context);
+        if context.in_variation {
+            self.variant.pass(position);
+            Some((None, CheckMark::None))
+        } else {
+            *end = LineEnd::Fault;
+            None
+        }
+    }
+
+    /// Reports a refused move, or, if the trouble is a void waiver, that.
+    fn refused(
+        &mut self,
+        ply: &Ply,
+        position: &V::Position,
+        refusal: Refusal,
+        rolled_at: &[Option<RolledAt>; 2],
+        context: &Context,
+    ) -> LineEnd {
+        if self.is_void(position) {
+            self.void(position, rolled_at, context);
+            return LineEnd::VoidWaiver;
+        }
+        let mut finding = Finding::new(refusal.code, Level::Error, ply.mv, refusal.message)
+            .with_clauses(refusal.clauses);
+        if let Some(player) = refusal.powers_of {
+            finding
+                .help
+                .extend(self.whence(player, position, rolled_at, context));
+        }
+        finding.help.extend(refusal.help);
+        self.report(finding, position, context);
+        LineEnd::Fault
+    }
+
+    fn spelling(
+        &mut self,
+        ply: &Ply,
+        spelling: Spelling,
+        position: &V::Position,
+        mv: V::Move,
+        context: &Context,
+    ) {
+        let canonical = self.variant.write_move(position, mv);
+        let text = quoted(&self.game.text(ply.mv));
+        let remarks: Vec<(Level, &str)> = spelling.remarks().collect();
+        let Some(level) = remarks.iter().map(|(level, _)| *level).max() else {
+            return;
+        };
+        let reasons: Vec<&str> = remarks.iter().map(|(_, reason)| *reason).collect();
+        let message = format!("{text} is read as {canonical}: {}", reasons.join("; "));
+        self.report(
+            Finding::new(Code::Notation, level, ply.mv, message),
+            position,
+            context,
+        );
+    }
+}
