@@ -56,6 +56,9 @@ pub enum Command {
     /// Show a position of a game, or of a FEN, in the terminal or as a picture.
     #[command(after_long_help = SHOW_MORE)]
     Show(Show),
+    /// Write a file of games as a page to read, with boards that step through the moves.
+    #[command(after_long_help = REPORT_MORE)]
+    Report(Report),
     /// List the legal moves of a position.
     #[command(after_long_help = MOVES_MORE)]
     Moves(Moves),
@@ -257,6 +260,27 @@ pub struct Show {
     /// The form of the answer.
     #[arg(long, value_enum, default_value_t)]
     pub format: Format,
+}
+
+/// `report`.
+#[derive(Debug, Args)]
+pub struct Report {
+    /// The record: a PGN file, also .gz and .zst; "-" is the standard input.
+    #[arg(value_name = "FILE")]
+    pub file: OsString,
+    /// Where the report goes: one page if the name ends in .html, otherwise a folder with a page for
+    /// each game.
+    #[arg(long, short, value_name = "FILE.html|FOLDER")]
+    pub output: PathBuf,
+    /// The variant of games that have no Variant tag [default: chess].
+    #[arg(long, value_name = "ID", value_parser = known_variant)]
+    pub variant: Option<&'static Entry>,
+    /// Unwrap records that are quoted ("> ") or quoted-printable, as mail programs send them.
+    #[arg(long)]
+    pub mail: bool,
+    /// Overwrite the page, or pages in the folder.
+    #[arg(long)]
+    pub force: bool,
 }
 
 /// `moves`.
@@ -463,6 +487,21 @@ that give it, the cell that a double step passed, and what was captured from afa
 what it usually is this turn bears its form, such as 3:1.
 
 Pictures are never written over other files without --force.";
+
+const REPORT_MORE: &str = "\
+Examples:
+  adjudicator report season.pgn -o season.html
+  adjudicator report season.pgn.zst -o season/
+
+A page lists the games with their verdicts; each game has its moves with the dice, the findings where
+they belong, and a board that steps through the moves: with its buttons, the arrow keys, Home and
+End, or a click on a move. A page needs no network and nothing but itself; without scripts it shows
+the last position of each game. A large file goes into a folder: a page for each game and an index.
+
+A new folder appears when all of it is written. In a folder that has files already nothing is written
+without --force, and with it only files of the report's own names are overwritten.
+
+Exit codes: as \"validate\" has them, for the same findings.";
 
 const MOVES_MORE: &str = "\
 Examples:

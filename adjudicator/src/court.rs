@@ -127,17 +127,27 @@ impl Court {
         question: &Question,
     ) -> Result<Ruled, NoRuling> {
         score.read(game);
-        let Docket { entry, setup } = self.docket(game).map_err(|(_, findings)| no_ruling(findings))?;
+        let Docket { entry, setup } = self
+            .docket(game)
+            .map_err(|(_, findings)| no_ruling(findings))?;
         let referee = self.bench.referee(entry, &setup).map_err(|faults| {
-            no_ruling(faults.into_iter().map(|fault| bad_array(game, fault)).collect())
+            no_ruling(
+                faults
+                    .into_iter()
+                    .map(|fault| bad_array(game, fault))
+                    .collect(),
+            )
         })?;
         let ask = |referee: &dyn Referee| {
-            catch_unwind(AssertUnwindSafe(|| referee.rule(game, score, question))).unwrap_or_else(|_| {
-                Err(NoRuling {
-                    message: "judging broke off by a fault of this program; please report it".to_owned(),
-                    help: Vec::new(),
-                })
-            })
+            catch_unwind(AssertUnwindSafe(|| referee.rule(game, score, question))).unwrap_or_else(
+                |_| {
+                    Err(NoRuling {
+                        message: "judging broke off by a fault of this program; please report it"
+                            .to_owned(),
+                        help: Vec::new(),
+                    })
+                },
+            )
         };
         let ruling = ask(&*referee)?;
         let mut turned = Vec::new();
@@ -174,16 +184,21 @@ impl Court {
         let judged = [self.judge(copies[0], one), self.judge(copies[1], two)];
         let dockets = copies.map(|game| self.docket(game).ok());
         let difference = match &dockets {
-            [Some(a), Some(b)] if a.entry.identity.id == b.entry.identity.id && a.setup == b.setup => {
-                self.bench.referee(a.entry, &a.setup).ok().and_then(|referee| {
-                    catch_unwind(AssertUnwindSafe(|| {
-                        referee.first_difference([
-                            (copies[0], one, &judged[0].verdict),
-                            (copies[1], two, &judged[1].verdict),
-                        ])
-                    }))
+            [Some(a), Some(b)]
+                if a.entry.identity.id == b.entry.identity.id && a.setup == b.setup =>
+            {
+                self.bench
+                    .referee(a.entry, &a.setup)
                     .ok()
-                })
+                    .and_then(|referee| {
+                        catch_unwind(AssertUnwindSafe(|| {
+                            referee.first_difference([
+                                (copies[0], one, &judged[0].verdict),
+                                (copies[1], two, &judged[1].verdict),
+                            ])
+                        }))
+                        .ok()
+                    })
             }
             _ => None,
         };
@@ -278,7 +293,10 @@ impl Court {
 fn no_ruling(findings: Vec<Finding>) -> NoRuling {
     let mut reasons = findings.into_iter();
     let first = reasons.next();
-    let mut help: Vec<String> = first.iter().flat_map(|finding| finding.help.clone()).collect();
+    let mut help: Vec<String> = first
+        .iter()
+        .flat_map(|finding| finding.help.clone())
+        .collect();
     help.extend(reasons.map(|finding| finding.message));
     NoRuling {
         message: first.map_or_else(

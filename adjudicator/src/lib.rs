@@ -7,6 +7,7 @@ pub mod command;
 pub mod court;
 pub mod exit;
 pub mod failure;
+pub mod folder;
 pub mod input;
 pub mod ordered;
 pub mod output;
@@ -18,7 +19,7 @@ pub mod tally;
 pub mod variants;
 
 use args::{Command, CommandLine};
-use command::{apply, compare, judge, moves, outcomes, pages, perft, rules, show, validate};
+use command::{apply, compare, judge, moves, outcomes, pages, perft, report, rules, show, validate};
 use exit::Exit;
 use failure::Failure;
 use menagerie_core::quote::escaped;
@@ -33,6 +34,7 @@ pub fn run(line: &CommandLine) -> Exit {
         Command::Validate(args) => validate::run(args, &mut out),
         Command::Judge(args) => judge::run(args, &mut out),
         Command::Compare(args) => compare::run(args, &mut out),
+        Command::Report(args) => report::run(args, &mut out),
         Command::Show(args) => show::run(args, &mut out),
         Command::Moves(args) => moves::run(args, &mut out),
         Command::Apply(args) => apply::run(args, &mut out),

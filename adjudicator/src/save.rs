@@ -4,6 +4,24 @@ use crate::failure::Failure;
 use std::io::{self, Write};
 use std::path::Path;
 
+/// Whether a file could be written there, asked before the work is done that it would hold.
+///
+/// # Errors
+/// Why not: a file is there already and `force` is not given, or a directory is.
+pub fn is_free(path: &Path, force: bool) -> Result<(), Failure> {
+    let reason = if path.is_dir() {
+        "this is a directory"
+    } else if !force && std::fs::symlink_metadata(path).is_ok() {
+        "this file exists already; --force overwrites it"
+    } else {
+        return Ok(());
+    };
+    Err(Failure::Input {
+        name: path.display().to_string(),
+        reason: reason.to_owned(),
+    })
+}
+
 /// Writes `content` to a file. It appears under its name only when all of it is written; a file that is
 /// there already stays as it is unless `force` is given.
 ///

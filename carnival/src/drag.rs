@@ -80,9 +80,7 @@ fn dragon_horse() -> Form {
 
 /// The Bishop that draws (DR-6; DR-13 gives an example).
 fn drawing_bishop() -> Form {
-    Form::none("Bishop in Drag")
-        .with_drawing()
-        .badged("Drag")
+    Form::none("Bishop in Drag").with_drawing().badged("Drag")
 }
 
 /// The King that may only castle (DR-11). Alone, it has no move at all (DR-14).
@@ -99,7 +97,10 @@ fn neighbours() -> impl Iterator<Item = (Role, Form)> {
         .map(move |drag| {
             let usual = &usual[drag.role.index()];
             let name = format!("{} free to use its Drag Move", usual.name);
-            (drag.role, Form::compound(name, usual, &(drag.form)()).badged("+Drag"))
+            (
+                drag.role,
+                Form::compound(name, usual, &(drag.form)()).badged("+Drag"),
+            )
         })
 }
 
@@ -118,7 +119,8 @@ pub fn build(setup: &Setup) -> Frame<DragChess> {
     };
     let powers = IN_DRAG.map(|drag| {
         let clauses: Vec<Clause> = drag.clauses.iter().map(|id| Clause::new(id)).collect();
-        let army = eurofighters(&setup.rulings, &clauses).with_forms([(drag.role, (drag.form)().badged("Drag"))]);
+        let army = eurofighters(&setup.rulings, &clauses)
+            .with_forms([(drag.role, (drag.form)().badged("Drag"))]);
         Power {
             effect: drag.effect.into(),
             army: if drag.role == KING {

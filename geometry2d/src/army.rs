@@ -118,7 +118,7 @@ pub struct ArmySpec {
     pub answers: Doubles,
     /// Whether a double step that captures attacks (EF-6).
     pub doubles_attack: bool,
-    /// The clauses that make it so, for each kind of man; the last is for castling.
+    /// The clauses that make it so.
     pub clauses: Vec<Clause>,
 }
 

@@ -118,7 +118,7 @@ fn forward_diagonal_queen() -> Form {
 fn forward_diagonal_king() -> Form {
     Form::leaps("King without backward diagonal moves", ORTHOGONAL_STEPS)
         .with_leaps(FORWARD_DIAGONAL_STEPS)
-    .badged("less")
+        .badged("less")
 }
 
 /// Up and Down Chess under its rulings.

@@ -137,8 +137,7 @@ pub fn run(args: &Compare, out: &mut Output) -> Result<Exit, Failure> {
         .map_or(variants::DEFAULT, |entry| entry.identity.id);
     let mut scores = [Score::default(), Score::default()];
     let games = [&copies[0].game, &copies[1].game];
-    let Compared { judged, difference } =
-        Court::new(fallback, false).compare(games, &mut scores);
+    let Compared { judged, difference } = Court::new(fallback, false).compare(games, &mut scores);
     if let Some(broken) = judged.iter().position(|one| one.broken) {
         return Err(Failure::Usage(format!(
             "judging copy {} broke off by a fault of this program; please report it",
@@ -167,23 +166,20 @@ fn weigh(
     judged: &[Judgement; 2],
     difference: Option<Option<Difference>>,
 ) -> Result<Outcome, Failure> {
-    let tag = DECIDING
-        .iter()
-        .chain(PROOFS)
-        .find_map(|tag| {
-            let have = values(games, tag);
-            let same = match *tag {
-                "Variant" => judged[0].variant.map(|v| v.id) == judged[1].variant.map(|v| v.id),
-                "Rulings" => judged[0].rulings == judged[1].rulings,
-                _ => have[0] == have[1],
-            };
-            (!same || (judged.iter().any(|one| one.variant.is_none()) && have[0] != have[1])).then(
-                || Found::Tag {
-                    tag: (*tag).to_owned(),
-                    have,
-                },
-            )
-        });
+    let tag = DECIDING.iter().chain(PROOFS).find_map(|tag| {
+        let have = values(games, tag);
+        let same = match *tag {
+            "Variant" => judged[0].variant.map(|v| v.id) == judged[1].variant.map(|v| v.id),
+            "Rulings" => judged[0].rulings == judged[1].rulings,
+            _ => have[0] == have[1],
+        };
+        (!same || (judged.iter().any(|one| one.variant.is_none()) && have[0] != have[1])).then(
+            || Found::Tag {
+                tag: (*tag).to_owned(),
+                have,
+            },
+        )
+    });
     let found = match (tag, difference) {
         (Some(tag), _) => Some(tag),
         (None, Some(difference)) => difference.map(Found::Game),
@@ -194,9 +190,10 @@ fn weigh(
                     .iter()
                     .flat_map(|one| &one.verdict.findings)
                     .find(|finding| finding.level == Level::Error)
-                    .map_or("it is not known by which rules they are to be judged", |f| {
-                        f.message.as_str()
-                    })
+                    .map_or(
+                        "it is not known by which rules they are to be judged",
+                        |f| { f.message.as_str() }
+                    )
             )));
         }
     };
@@ -264,11 +261,9 @@ fn by_the_rules(outcome: &mut Outcome, judged: &[Judgement; 2], from: u32) {
     let clean = [0, 1].map(|i: usize| judged[i].verdict.decision == Decision::Valid);
     for (i, other) in [(0, 1), (1, 0)] {
         if let Some(first) = later[i].first() {
-            outcome.evidence.push(format!(
-                "copy {} cannot stand: {}",
-                NAMES[i],
-                told(first)
-            ));
+            outcome
+                .evidence
+                .push(format!("copy {} cannot stand: {}", NAMES[i], told(first)));
             // Which rules were agreed no record proves, whatever it comes to under its own.
             if clean[other] && matches!(outcome.difference, Some(Found::Game(_))) {
                 outcome.refuted = Some(i);
@@ -277,7 +272,8 @@ fn by_the_rules(outcome: &mut Outcome, judged: &[Judgement; 2], from: u32) {
     }
     if clean[0] && clean[1] {
         outcome.evidence.push(
-            "each copy, judged by itself, can stand: every move and roll in it is possible".to_owned(),
+            "each copy, judged by itself, can stand: every move and roll in it is possible"
+                .to_owned(),
         );
     }
     for i in [0, 1] {
@@ -299,8 +295,7 @@ fn by_the_rules(outcome: &mut Outcome, judged: &[Judgement; 2], from: u32) {
 /// Says of dice proofs that they are not looked at, where there are any.
 fn by_proofs(outcome: &mut Outcome, games: [&GameText; 2]) {
     let has = games.map(|game| {
-        PROOFS.iter().any(|tag| game.tag_span(tag).is_some())
-            || find(game.as_bytes(), b"[%share")
+        PROOFS.iter().any(|tag| game.tag_span(tag).is_some()) || find(game.as_bytes(), b"[%share")
     });
     if has[0] || has[1] {
         let who = match has {
@@ -315,7 +310,8 @@ fn by_proofs(outcome: &mut Outcome, games: [&GameText; 2]) {
 }
 
 fn find(text: &[u8], what: &[u8]) -> bool {
-    text.windows(what.len()).any(|window| window.eq_ignore_ascii_case(what))
+    text.windows(what.len())
+        .any(|window| window.eq_ignore_ascii_case(what))
 }
 
 /// Where a difference is, as people say it.
@@ -438,19 +434,32 @@ fn page(copies: &[Single; 2], judged: &[Judgement; 2], outcome: &Outcome, width:
         );
         page.push_str(&format!("   SHA-256 {}\n", single.sha256));
         for finding in errors(judgement).take(3) {
-            line(&mut page, &format!("   - {}", escaped(&told(finding))), "     ");
+            line(
+                &mut page,
+                &format!("   - {}", escaped(&told(finding))),
+                "     ",
+            );
         }
     }
     if let Some(found) = &outcome.difference {
-        page.push_str(&format!("\nThe first difference: {}\n", escaped(&place(found))));
+        page.push_str(&format!(
+            "\nThe first difference: {}\n",
+            escaped(&place(found))
+        ));
         for (i, text) in have(found).iter().enumerate() {
-            line(&mut page, &format!("  {} has {}", NAMES[i], escaped(text)), "    ");
+            line(
+                &mut page,
+                &format!("  {} has {}", NAMES[i], escaped(text)),
+                "    ",
+            );
         }
         if let Found::Game(difference) = found {
             let shown = difference.before.iter().map(|one| (String::new(), one));
-            let after = difference.after.iter().enumerate().filter_map(|(i, one)| {
-                Some((format!("{}: ", NAMES[i]), one.as_ref()?))
-            });
+            let after = difference
+                .after
+                .iter()
+                .enumerate()
+                .filter_map(|(i, one)| Some((format!("{}: ", NAMES[i]), one.as_ref()?)));
             for (whose, exhibit) in shown.chain(after) {
                 position(&mut page, &whose, exhibit, width);
             }

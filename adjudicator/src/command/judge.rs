@@ -32,7 +32,9 @@ pub fn run(args: &Judge, out: &mut Output) -> Result<Exit, Failure> {
         .map_err(cannot)?;
     let letter = Letter::new(&single, &question, &ruled);
     let text = match args.format {
-        LetterFormat::Human => letter::human::write(&letter, page_width(args, out), styled(args, out)),
+        LetterFormat::Human => {
+            letter::human::write(&letter, page_width(args, out), styled(args, out))
+        }
         LetterFormat::Markdown => letter::markdown::write(&letter),
         LetterFormat::Html => letter::html::write(&letter),
         LetterFormat::Json | LetterFormat::Jsonl => {

@@ -8,6 +8,7 @@ pub mod moves;
 pub mod outcomes;
 pub mod pages;
 pub mod perft;
+pub mod report;
 pub mod rules;
 pub mod show;
 pub mod validate;

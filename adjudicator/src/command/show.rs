@@ -8,7 +8,7 @@ use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::render::json::{self, SCHEMA};
-use crate::render::{human, svg, table, terminal};
+use crate::render::{human, scene, svg, table, terminal};
 use crate::{save, single, variants};
 use menagerie_core::finding::Finding;
 use menagerie_core::quote::escaped;
@@ -125,20 +125,20 @@ pub fn run(args: &Show, out: &mut Output) -> Result<Exit, Failure> {
 
 /// The position as people read it.
 fn page(found: &Found, ascii: bool, width: usize) -> String {
-    let scene = &found.scene;
+    let position = &found.scene;
     let mut page = table::wrapped(&found.title, "  ", width);
     page.push('\n');
-    page.push_str(&terminal::board(&scene.drawing, !ascii, width));
+    page.push_str(&terminal::board(&position.drawing, !ascii, width));
     page.push('\n');
-    if let Some(words) = terminal::last_move(&scene.drawing) {
+    if let Some(words) = terminal::last_move(&position.drawing) {
         page.push_str(&table::wrapped(&words, "  ", width));
     }
-    page.push_str(&table::wrapped(&terminal::state(scene), "  ", width));
-    for line in terminal::details(scene) {
+    page.push_str(&table::wrapped(&scene::state(position), "  ", width));
+    for line in scene::details(position) {
         page.push_str(&table::wrapped(&format!("  {line}"), "    ", width));
     }
     // A FEN that is wrapped is none any more.
-    page.push_str(&escaped(&scene.fen));
+    page.push_str(&escaped(&position.fen));
     page.push('\n');
     page
 }
@@ -203,7 +203,7 @@ fn by_game(file: &OsStr, args: &Show) -> Result<Found, Failure> {
 /// A ply with its roll: `17... Nf6 and a roll of 3-1`.
 fn after(step: &Step) -> String {
     let roll = match &step.roll {
-        Some(roll) => format!(", {roll}"),
+        Some(roll) => format!(", roll {roll}"),
         None => String::new(),
     };
     format!("{} {}{roll}", step.name, step.canonical)

@@ -4,6 +4,8 @@ pub mod human;
 pub mod json;
 pub mod letter;
 pub mod markdown;
+pub mod report;
+pub mod scene;
 pub mod snippet;
 pub mod svg;
 pub mod table;

@@ -4,6 +4,8 @@ use crate::Desk;
 
 const COMMANDS: &[&str] = &[
     "validate",
+    "judge",
+    "compare",
     "moves",
     "apply",
     "rules",

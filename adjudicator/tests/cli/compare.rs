@@ -25,7 +25,13 @@ fn compare(a: &str, b: &str, arguments: &[&str]) -> Run {
 
 fn report(a: &str, b: &str) -> (i32, Value) {
     let run = compare(a, b, &["--format", "json"]);
-    (run.code, run.objects().into_iter().next().unwrap_or_else(|| panic!("{}", run.err)))
+    (
+        run.code,
+        run.objects()
+            .into_iter()
+            .next()
+            .unwrap_or_else(|| panic!("{}", run.err)),
+    )
 }
 
 const COMMON: &str = "e4 e5 Nf3 Nc6 a3 h6 h3 d6";
@@ -40,17 +46,31 @@ fn c_37_two_copies_one_move_apart_without_evidence() {
     assert_eq!(found["same"], false);
     assert_eq!(found["difference"]["matter"], "move");
     assert_eq!(found["difference"]["ply"], 9);
-    assert_eq!(found["difference"]["have"], serde_json::json!(["Bb5", "Bc4"]));
+    assert_eq!(
+        found["difference"]["have"],
+        serde_json::json!(["Bb5", "Bc4"])
+    );
     for copy in found["copies"].as_array().unwrap() {
         assert_eq!(copy["verdict"], "valid");
     }
     assert_eq!(found["refuted"], Value::Null);
     let evidence = found["evidence"].to_string();
-    assert!(evidence.contains("no evidence in the records"), "{evidence}");
+    assert!(
+        evidence.contains("no evidence in the records"),
+        "{evidence}"
+    );
     // Both positions: the Bishop stands on b5 in one and on c4 in the other.
     let after = found["difference"]["after"].as_array().unwrap();
-    assert!(after[0]["fen"].as_str().unwrap().contains("/1B2p3/"), "{}", after[0]);
-    assert!(after[1]["fen"].as_str().unwrap().contains("/2B1P3/"), "{}", after[1]);
+    assert!(
+        after[0]["fen"].as_str().unwrap().contains("/1B2p3/"),
+        "{}",
+        after[0]
+    );
+    assert!(
+        after[1]["fen"].as_str().unwrap().contains("/2B1P3/"),
+        "{}",
+        after[1]
+    );
     let people = compare(&a, &b, &[]);
     assert_eq!(people.code, 3);
     insta::assert_snapshot!(people.out);
@@ -80,7 +100,13 @@ fn a_copy_with_a_later_error_is_refuted() {
     assert_eq!(code, 1, "{found}");
     assert_eq!(found["refuted"], "B");
     assert_eq!(found["difference"]["ply"], 3);
-    assert!(found["evidence"][0].as_str().unwrap().contains("5. illegal-move"), "{found}");
+    assert!(
+        found["evidence"][0]
+            .as_str()
+            .unwrap()
+            .contains("5. illegal-move"),
+        "{found}"
+    );
     // And the other way round.
     let (code, found) = report(&b, &a);
     assert_eq!((code, &found["refuted"]), (1, &"A".into()));
@@ -92,16 +118,26 @@ fn rolls_lengths_tags_and_results_can_differ() {
     let (code, found) = report(&a, &copy("e4 e5/3,1 Nf3 a6"));
     assert_eq!(code, 3);
     assert_eq!(found["difference"]["matter"], "roll");
-    assert_eq!(found["difference"]["have"], serde_json::json!(["2-1", "3-1"]));
+    assert_eq!(
+        found["difference"]["have"],
+        serde_json::json!(["2-1", "3-1"])
+    );
     let (code, found) = report(&a, &copy("e4 e5 Nf3"));
     assert_eq!(code, 3);
     assert_eq!(found["difference"]["matter"], "length");
     let (code, found) = report(&a, &a.replace("*", "1-0"));
-    assert_eq!((code, &found["difference"]["matter"]), (3, &"result".into()));
+    assert_eq!(
+        (code, &found["difference"]["matter"]),
+        (3, &"result".into())
+    );
     // Which rules were agreed no record proves, whatever it comes to under its own.
     for other in ["all-oblique", "drag", "Bughouse"] {
         let (code, found) = report(&a, &a.replace("Carnival of the Animals", other));
-        assert_eq!((code, &found["difference"]["matter"]), (3, &"tag".into()), "{found}");
+        assert_eq!(
+            (code, &found["difference"]["matter"]),
+            (3, &"tag".into()),
+            "{found}"
+        );
         assert_eq!(found["refuted"], Value::Null);
     }
 }
@@ -115,7 +151,9 @@ fn dice_proofs_are_not_looked_at_and_that_is_said() {
     let (code, found) = report(&proved(&a), &proved(&b));
     assert_eq!(code, 3);
     assert!(
-        found["evidence"].to_string().contains("no dice proofs are checked by this version"),
+        found["evidence"]
+            .to_string()
+            .contains("no dice proofs are checked by this version"),
         "{found}"
     );
     assert!(!report(&a, &b).1["evidence"].to_string().contains("proofs"));
@@ -124,10 +162,20 @@ fn dice_proofs_are_not_looked_at_and_that_is_said() {
 #[test]
 fn what_cannot_be_compared_is_said_plainly() {
     let a = copy("e4 e5");
-    let desk = Desk::new().with("a.pgn", &a).with("two.pgn", format!("{a}{a}"));
+    let desk = Desk::new()
+        .with("a.pgn", &a)
+        .with("two.pgn", format!("{a}{a}"));
     assert_eq!(desk.run(&["compare", "a.pgn", "nowhere.pgn"]).code, 2);
     assert_eq!(desk.run(&["compare", "a.pgn", "two.pgn"]).code, 2);
-    assert_eq!(desk.run(&["compare", "a.pgn", "two.pgn", "--game-b", "2"]).code, 0);
-    assert_eq!(desk.run(&["compare", "a.pgn", "two.pgn", "--game-b", "0"]).code, 2);
+    assert_eq!(
+        desk.run(&["compare", "a.pgn", "two.pgn", "--game-b", "2"])
+            .code,
+        0
+    );
+    assert_eq!(
+        desk.run(&["compare", "a.pgn", "two.pgn", "--game-b", "0"])
+            .code,
+        2
+    );
     assert_eq!(desk.run(&["compare", "-", "-"]).code, 2);
 }

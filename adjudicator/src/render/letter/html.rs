@@ -43,7 +43,11 @@ pub fn write(letter: &Letter<'_>) -> String {
     }
     reasons(&mut page, letter);
     comparisons(&mut page, letter);
-    list(&mut page, "Which roll would make it otherwise", &letter.swings());
+    list(
+        &mut page,
+        "Which roll would make it otherwise",
+        &letter.swings(),
+    );
     list(
         &mut page,
         "Which choice of the tournament would turn it",
@@ -56,7 +60,11 @@ pub fn write(letter: &Letter<'_>) -> String {
     clauses(&mut page, letter);
     page.push_str("<section>\n<h2>The case</h2>\n<dl>\n");
     for (name, value) in letter.facts() {
-        let _ = writeln!(page, "<div><dt>{name}</dt><dd>{}</dd></div>", escape(&value));
+        let _ = writeln!(
+            page,
+            "<div><dt>{name}</dt><dd>{}</dd></div>",
+            escape(&value)
+        );
     }
     page.push_str("</dl>\n</section>\n</main>\n</body>\n</html>\n");
     page
@@ -117,8 +125,9 @@ fn comparisons(page: &mut String, letter: &Letter<'_>) {
     for comparison in &letter.ruling.comparisons {
         let _ = writeln!(
             page,
-            "<section>\n<h2>Side by side</h2>\n<table>\n<thead><tr><th scope=\"col\"><span class=\"unseen\">What</span></th>\
-             <th scope=\"col\">after {}</th><th scope=\"col\">{}</th></tr></thead>\n<tbody>",
+            "<section>\n<h2>Side by side: {0} and {1}</h2>\n<table>\n<thead><tr><th scope=\"col\">\
+             <span class=\"unseen\">What</span></th><th scope=\"col\">After {0}</th>\
+             <th scope=\"col\">After {1}</th></tr></thead>\n<tbody>",
             escape(&comparison.other.name),
             escape(&letter.ruling.place)
         );

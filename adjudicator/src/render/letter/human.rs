@@ -47,7 +47,10 @@ pub fn write(letter: &Letter<'_>, width: usize, styled: bool) -> String {
     }
     page.comparisons(letter);
     page.list("Which roll would make it otherwise", &letter.swings());
-    page.list("Which choice of the tournament would turn it", &letter.turns());
+    page.list(
+        "Which choice of the tournament would turn it",
+        &letter.turns(),
+    );
     for exhibit in &ruling.exhibits {
         page.heading(&exhibit.title);
         page.text.push_str(&exhibit.diagram);
@@ -67,15 +70,9 @@ pub fn write(letter: &Letter<'_>, width: usize, styled: bool) -> String {
                 continue;
             };
             let short = markdown::plain(&gist(text), usize::MAX >> 1);
-            page.line(
-                &format!("{clause} {}: {}", text.title, short.trim()),
-                "  ",
-            );
+            page.line(&format!("{clause} {}: {}", text.title, short.trim()), "  ");
         }
-        page.line(
-            "\"adjudicator rules CLAUSE\" prints a clause in full.",
-            "",
-        );
+        page.line("\"adjudicator rules CLAUSE\" prints a clause in full.", "");
     }
     page.text
 }

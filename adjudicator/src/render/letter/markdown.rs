@@ -48,7 +48,11 @@ pub fn write(letter: &Letter<'_>) -> String {
             );
         }
     }
-    list(&mut page, "Which roll would make it otherwise", &letter.swings());
+    list(
+        &mut page,
+        "Which roll would make it otherwise",
+        &letter.swings(),
+    );
     list(
         &mut page,
         "Which choice of the tournament would turn it",
@@ -97,7 +101,10 @@ fn list(page: &mut String, title: &str, sentences: &[String]) {
 fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in menagerie_core::quote::escaped(text).chars() {
-        if matches!(c, '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '|' | '&' | '~') {
+        if matches!(
+            c,
+            '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '|' | '&' | '~'
+        ) {
             out.push('\\');
         }
         out.push(c);

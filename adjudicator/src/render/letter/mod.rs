@@ -170,12 +170,16 @@ fn sentence(swing: &Swing, is_rest: bool) -> String {
         rolls.push_str(&format!(" and {more} more"));
     }
     let decision = swing.decision.word();
-    let odds = &swing.odds;
+    let chosen = match swing.rolls.iter().any(|roll| roll.contains(' ')) {
+        true => ", the choice made so",
+        false => "",
+    };
+    let odds = format!("odds {}{chosen}", swing.odds);
     match (swing.to_come, is_rest) {
-        (true, true) => format!("{decision} if {player} rolls anything else (odds {odds})."),
-        (true, false) => format!("{decision} if {player} rolls {rolls} (odds {odds})."),
+        (true, true) => format!("{decision} with every other roll or choice ({odds})."),
+        (true, false) => format!("{decision} if {player} rolls {rolls} ({odds})."),
         (false, _) => format!(
-            "{decision} if {player} had rolled {rolls} instead of what is recorded (odds {odds})."
+            "{decision} if {player} had rolled {rolls} instead of what is recorded ({odds})."
         ),
     }
 }
@@ -194,6 +198,11 @@ fn text_of(identity: &Identity, clause: Clause) -> Option<ClauseText> {
 fn gist(text: &ClauseText) -> String {
     let mut gist = String::new();
     for paragraph in text.body.split("\n\n") {
+        if paragraph.starts_with(['|', '`']) {
+            gist.truncate(gist.trim_end_matches(':').len());
+            gist.push_str(" (a table, in the full clause).");
+            break;
+        }
         if !gist.is_empty() {
             gist.push(' ');
         }

@@ -364,6 +364,12 @@ pub fn escaped(text: &str) -> String {
     safe
 }
 
+/// As [`escaped`], but line ends stay.
+pub fn escaped_lines(text: &str) -> String {
+    let lines: Vec<String> = text.lines().map(escaped).collect();
+    lines.join("\n")
+}
+
 /// What a picture shows, for those who do not see it.
 pub fn in_words(drawing: &Drawing) -> String {
     let mut words = String::new();
