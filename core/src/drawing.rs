@@ -18,6 +18,8 @@ pub struct Drawing {
     pub levels: Vec<Level>,
     /// What is to be marked.
     pub marks: Marks,
+    /// What must be said beside it, a sentence, if anything.
+    pub note: Option<&'static str>,
 }
 
 /// One level of a board.

@@ -208,6 +208,8 @@ pub struct Findings {
     deciding: usize,
     dropped: u64,
     error: bool,
+    /// Whether something was left unjudged because no more could be kept.
+    unjudged: bool,
 }
 
 impl Findings {
@@ -232,6 +234,11 @@ impl Findings {
         }
     }
 
+    /// Notes that a part of the game is not judged because no more can be kept.
+    pub fn leave_unjudged(&mut self) {
+        self.unjudged = true;
+    }
+
     /// Whether no more can be kept.
     pub fn is_full(&self) -> bool {
         self.kept.len() >= MAX_FINDINGS
@@ -242,20 +249,28 @@ impl Findings {
         self.error
     }
 
-    /// Those kept, in the order of the text, with a last one that tells how many were not.
+    /// Those kept, in the order of the text, with a last one that tells what is not among them.
     pub fn into_sorted(self) -> Vec<Finding> {
         let Findings {
-            mut kept, dropped, ..
+            mut kept,
+            dropped,
+            unjudged,
+            ..
         } = self;
         kept.sort_by_key(|finding| (finding.span.start, finding.span.end));
+        let mut left_out = Vec::new();
         if dropped > 0 {
-            let end = kept.last().map_or(Span::default(), |last| last.span);
-            kept.push(Finding::new(
-                Code::Limit,
-                Level::Warning,
-                end,
-                format!("{dropped} more findings of this game are not listed"),
+            left_out.push(format!(
+                "{dropped} more findings of this game are not listed"
             ));
+        }
+        if unjudged {
+            left_out.push("further variations of this game are not judged".to_owned());
+        }
+        if !left_out.is_empty() {
+            let end = kept.last().map_or(Span::default(), |last| last.span);
+            let message = left_out.join("; ");
+            kept.push(Finding::new(Code::Limit, Level::Warning, end, message));
         }
         kept
     }

@@ -14,12 +14,14 @@
 //!
 //! Rendering a verdict for people or programs is not done here.
 
+pub mod canonical;
 pub mod clause;
 pub mod dice;
 pub mod difference;
 pub mod drawing;
 pub mod fen;
 pub mod finding;
+pub mod generate;
 pub mod history;
 pub mod notation;
 pub mod perft;

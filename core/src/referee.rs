@@ -2,11 +2,13 @@
 //!
 //! [`Referee`] hides the types of a [`Variant`] so that all variants can stand in one list.
 
+use crate::canonical::{self, Canonical};
 use crate::clause::Clause;
 use crate::dice::{DiceRule, Held};
 use crate::difference::{self, Difference};
 use crate::fen::{self, FenFault, FenRemark};
 use crate::finding::{Code, Finding};
+use crate::generate::{self, Chance, Generated};
 use crate::perft::{self, Powers};
 use crate::player::Player;
 use crate::record::{GameText, Score};
@@ -179,6 +181,13 @@ pub trait Referee: Send + Sync {
     /// What is wrong with the record where not even its start position is known.
     fn trace(&self, game: &GameText, score: &Score) -> Result<Trace, Vec<Finding>>;
 
+    /// The canonical text of every move and roll of a game, in all its lines; `None` where some move cannot
+    /// be replayed.
+    fn canonical(&self, game: &GameText, score: &Score) -> Option<Canonical>;
+
+    /// A random legal game of at most `plies` plies.
+    fn generate(&self, chance: &mut dyn Chance, plies: u32) -> Generated;
+
     /// A position as people look at it, with a drawing.
     ///
     /// # Errors
@@ -246,6 +255,14 @@ impl<V: Variant> Referee for V {
 
     fn trace(&self, game: &GameText, score: &Score) -> Result<Trace, Vec<Finding>> {
         trace::trace(self, game, score)
+    }
+
+    fn canonical(&self, game: &GameText, score: &Score) -> Option<Canonical> {
+        canonical::canonical(self, game, score)
+    }
+
+    fn generate(&self, chance: &mut dyn Chance, plies: u32) -> Generated {
+        generate::generate(self, chance, plies)
     }
 
     fn scene(&self, fen: &str) -> Result<Scene, Trouble> {

@@ -14,10 +14,37 @@ fn a_missing_file_and_a_directory_do_not_keep_the_others_from_being_judged() {
     assert_eq!(
         run.err,
         "adjudicator: missing.pgn: there is no such file\n\
-         adjudicator: folder: this is a directory; name the files in it\n"
+         adjudicator: folder: this is a directory, and there are no records in it (*.pgn, *.pgn.gz, \
+         *.pgn.zst)\n"
     );
     assert!(run.out.starts_with("1 game: 1 valid, "), "{}", run.out);
     assert!(run.out.contains("; 2 files not read; "), "{}", run.out);
+}
+
+#[test]
+fn a_directory_means_the_records_in_it_and_below_it_by_name() {
+    let desk = Desk::new();
+    std::fs::create_dir_all(desk.path("season/may")).unwrap();
+    let bad = game("1. e5", "*");
+    let desk = desk
+        .with("season/b.PGN", bad.clone())
+        .with("season/may/a.pgn", bad.clone())
+        .with("season/a.pgn", bad)
+        .with("season/letter.txt", "no record");
+    let run = desk.run(&["validate", "season"]);
+    assert_eq!((run.code, run.err.as_str()), (1, ""));
+    let places: Vec<&str> = run
+        .out
+        .lines()
+        .filter(|line| line.contains("error[illegal-move]"))
+        .filter_map(|line| line.split(':').next())
+        .collect();
+    assert_eq!(places, ["season/a.pgn", "season/b.PGN", "season/may/a.pgn"]);
+    assert!(
+        run.out.contains("3 games: 0 valid, 3 invalid"),
+        "{}",
+        run.out
+    );
 }
 
 #[test]

@@ -6,6 +6,8 @@ const COMMANDS: &[&str] = &[
     "validate",
     "judge",
     "compare",
+    "report",
+    "show",
     "moves",
     "apply",
     "rules",

@@ -188,10 +188,8 @@ fn a_missing_roll_leaves_the_next_move_open_where_it_decides() {
     assert!(cited(&found).contains(&"G-9"));
     let rolls = found["rolls"].as_array().unwrap();
     assert_eq!(rolls[0]["decision"], "upheld");
-    assert_eq!(
-        rolls[0]["odds"], "35/36",
-        "with 6-6 White could choose either way: {found}"
-    );
+    // All but 5-1 itself leave another choice at least.
+    assert_eq!(rolls[0]["odds"], "17/18");
     assert_eq!(rolls[1]["decision"], "rejected");
     assert_eq!(rolls[1]["odds"], "7/36");
     // White's second move stands behind that fault.
@@ -364,16 +362,16 @@ fn a_mate_in_chess_shows_the_kings_moves_and_the_others() {
     assert!(reasons.contains("8 in number"), "{reasons}");
 }
 
-/// A checker that could be captured, but only by a pinned man, and a King's capture that is guarded.
+/// A checker that can be captured, and one that only the King reaches and that is guarded.
 #[test]
 fn captures_of_the_checker_are_refuted_too() {
-    // Black: Kh8, Bg7 pinned by Bb2?  The Rook e8 checks; Black's Knight c7 could take it and is not pinned.
+    // The Knight on c7 takes the Rook that checks.
     let free = "7k/2n3pp/8/8/8/8/8/K3R3 w - - 0 1";
     let text = record("chess", Some(free), "1. Re8+", "*");
     assert_eq!(decision(&text, &["--claim", "checkmate"]), "rejected");
     assert!(told(&ruling(&text, &["--claim", "checkmate"])).contains("legal: Nxe8"));
     // The Queen on g7 is guarded by the Pawn on h6: the King cannot take it.
-    let guarded = "6k1/8/5K1P/8/8/8/6Q1/8 w - - 0 1";
+    let guarded = "6k1/Q7/5K1P/8/8/8/8/8 w - - 0 1";
     let text = record("chess", Some(guarded), "1. Qg7#", "1-0");
     let found = ruling(&text, &["--claim", "checkmate"]);
     assert_eq!(found["decision"], "upheld");
@@ -431,12 +429,12 @@ fn a_void_waiver_leaves_everything_after_it_undecided() {
 /// G-12: dead where no roll touches a King, and not where one does; the option turns it.
 #[test]
 fn bare_kings_are_dead_in_one_game_and_not_in_the_other() {
-    let fen = "k7/8/8/8/8/8/8/K7 w - - 0 1";
+    let fen = "k7/8/8/8/8/8/p7/K7 w - - 0 1";
     let text = |variant, roll| {
         record(
             variant,
             Some(fen),
-            &format!("1. Kb1 {{[%roll {roll}]}}"),
+            &format!("1. Kxa2 {{[%roll {roll}]}}"),
             "*",
         )
     };
@@ -466,13 +464,13 @@ fn bare_kings_are_dead_in_one_game_and_not_in_the_other() {
     let found = ruling(&none, &["--claim", "dead"]);
     assert_eq!(found["decision"], "rejected");
     assert_eq!(found["rulings"], serde_json::json!(["G-12=none"]));
-    // At the start, too.
+    // Before the capture there is still a Pawn.
     assert_eq!(
         decision(
             &text(CARNIVAL, "2 1"),
             &["--at", "start", "--claim", "dead"]
         ),
-        "upheld"
+        "rejected"
     );
 }
 
@@ -751,7 +749,12 @@ fn a_letter_in_markdown() {
 
 #[test]
 fn a_ruling_for_programs() {
-    let found = ruling(&zemel("to be rolled"), &["--claim", "check"]);
+    let mut found = ruling(&zemel("to be rolled"), &["--claim", "check"]);
+    // The clauses' texts are the rule pages' own matter.
+    for clause in found["clauses"].as_array_mut().unwrap() {
+        assert!(clause["text"].as_str().unwrap().len() > 20);
+        clause["text"] = "[text]".into();
+    }
     insta::assert_snapshot!(serde_json::to_string_pretty(&found).unwrap());
 }
 
@@ -784,7 +787,7 @@ fn the_letter_is_one_page_without_script_or_network() {
     assert_eq!(page.matches("<h1").count(), 1);
     assert_eq!(
         page.matches("role=\"img\"").count(),
-        page.matches("<figure>").count()
+        page.matches("<figure").count()
     );
     // Every clause that a reason links to is on the page.
     for link in page.split("href=\"#").skip(1) {

@@ -7,6 +7,8 @@ mod compare;
 mod dice;
 mod json;
 mod judge;
+mod report;
+mod show;
 mod validate;
 
 use assert_cmd::Command;

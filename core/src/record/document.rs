@@ -2,8 +2,9 @@
 
 use super::game::GameText;
 use super::symbol::{glyph_number, nag_number};
-use super::token::{EndMarker, TokenKind};
+use super::token::{EndMarker, Token, TokenKind};
 use crate::player::Player;
+use std::borrow::Cow;
 
 /// The seven tags that every record has, in the order in which they are written.
 pub const ROSTER: [&str; 7] = ["Event", "Site", "Date", "Round", "White", "Black", "Result"];
@@ -67,6 +68,15 @@ impl Document {
     /// behind the end marker becomes a comment. Stray text elsewhere is lost, so a game with errors
     /// should not be rewritten.
     pub fn from_game(game: &GameText) -> Document {
+        Document::from_game_with(game, &|_| None)
+    }
+
+    /// As [`Document::from_game`], with other texts in place of some tokens: `replaced` answers the whole new
+    /// text of a move or a comment, marks included, or `None` to leave it as it is.
+    pub fn from_game_with(
+        game: &GameText,
+        replaced: &dyn Fn(&Token) -> Option<String>,
+    ) -> Document {
         let mut document = Document::default();
         for tag in &game.tags {
             document.tags.push((
@@ -77,7 +87,10 @@ impl Document {
         let last_leading_tag = leading_tags(game);
         let mut depth = 0_usize;
         for (at, token) in game.tokens.iter().enumerate() {
-            let text = || game.text(token.span);
+            let text = || match replaced(token) {
+                Some(text) => Cow::Owned(text),
+                None => game.text(token.span),
+            };
             let item = match token.kind {
                 TokenKind::San => Item::Move(text().into_owned()),
                 TokenKind::BraceComment => Item::Comment(comment_text(&text(), 1)),

@@ -46,6 +46,17 @@ pub struct Replayed<V: Variant> {
     pub end: LineEnd,
 }
 
+impl<V: Variant> Replayed<V> {
+    /// A line behind a fault.
+    const fn not_judged() -> Self {
+        Replayed {
+            start: None,
+            played: Vec::new(),
+            end: LineEnd::Fault,
+        }
+    }
+}
+
 /// How a line's replay ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LineEnd {
@@ -85,13 +96,13 @@ pub fn replay<V: Variant>(variant: &V, game: &GameText, score: &Score) -> Replay
         let main = clerk.line(0, start);
         clerk.lines.push(main);
         for index in 1..score.lines.len() {
+            if clerk.findings.is_full() {
+                clerk.findings.leave_unjudged();
+                break;
+            }
             let line = match clerk.beginning(index) {
                 Some(position) => clerk.line(index, position),
-                None => Replayed {
-                    start: None,
-                    played: Vec::new(),
-                    end: LineEnd::Fault,
-                },
+                None => Replayed::not_judged(),
             };
             clerk.lines.push(line);
         }
@@ -153,11 +164,8 @@ struct Clerk<'a, V: Variant> {
 }
 
 impl<V: Variant> Clerk<'_, V> {
-    /// Where a variation begins; `None` if that is behind a fault, or enough has been said.
+    /// Where a variation begins; `None` if that is behind a fault.
     fn beginning(&self, index: usize) -> Option<V::Position> {
-        if self.findings.is_full() {
-            return None;
-        }
         let (line, ply) = self.score.lines[index].parent?;
         let parent = self.lines.get(line as usize)?;
         let position = position_before(parent, ply as usize)?;

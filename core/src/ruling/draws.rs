@@ -285,6 +285,7 @@ pub(super) fn threefold<V: Variant>(desk: &Desk<'_, V>) -> Result<Ruling, NoRuli
                 _ => Reason::new(
                     match plies.len() {
                         1 => format!("the position {} had not stood before", claimed.name),
+                        2 => format!("the position stood twice only: after {names}"),
                         n => format!("the position stood {n} times only: after {names}"),
                     },
                     &clauses,

@@ -46,7 +46,7 @@ fn place<V: Variant>(desk: &Desk<'_, V>) -> String {
 fn open<'a, V: Variant>(
     desk: &'a Desk<'_, V>,
     statement: impl Fn(crate::player::Player) -> String,
-) -> Result<(Ruling, &'a V::Position), Ruling> {
+) -> Result<(Ruling, &'a V::Position), Box<Ruling>> {
     match desk.after(desk.ply) {
         Some(position) => {
             let mut ruling = desk.blank(statement(desk.variant.turn(position)));
@@ -56,7 +56,7 @@ fn open<'a, V: Variant>(
         }
         None => {
             let ruling = desk.blank(statement(!desk.mover(desk.ply)));
-            Err(desk.behind_fault(ruling))
+            Err(Box::new(desk.behind_fault(ruling)))
         }
     }
 }
@@ -66,7 +66,7 @@ pub(super) fn check<V: Variant>(desk: &Desk<'_, V>) -> Ruling {
     let at = place(desk);
     let (mut ruling, position) = match open(desk, |turn| format!("{turn} is in check {at}")) {
         Ok(opened) => opened,
-        Err(ruling) => return ruling,
+        Err(ruling) => return *ruling,
     };
     let variant = desk.variant;
     let turn = variant.turn(position);
@@ -127,7 +127,7 @@ pub(super) fn over<V: Variant>(desk: &Desk<'_, V>, ending: Ending) -> Ruling {
     let opened = open(desk, |turn| format!("{turn} is {} {at}", ending.word()));
     let (mut ruling, position) = match opened {
         Ok(opened) => opened,
-        Err(ruling) => return ruling,
+        Err(ruling) => return *ruling,
     };
     let variant = desk.variant;
     let judge = |position: &V::Position| match state::outlook(variant, position).state {
@@ -475,7 +475,7 @@ pub(super) fn dead<V: Variant>(desk: &Desk<'_, V>) -> Ruling {
     });
     let (mut ruling, position) = match opened {
         Ok(opened) => opened,
-        Err(ruling) => return ruling,
+        Err(ruling) => return *ruling,
     };
     let variant = desk.variant;
     match variant.dead(position) {

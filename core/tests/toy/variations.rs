@@ -229,8 +229,13 @@ fn when_enough_is_said_of_a_game_its_further_variations_are_left_out() {
     );
     let judged = judge_from(FEN, &text);
     let findings = &judged.verdict.findings;
-    assert_eq!(findings.len(), MAX_FINDINGS, "{}", judged.told());
-    assert!(findings.iter().all(|finding| finding.in_variation));
+    assert_eq!(findings.len(), MAX_FINDINGS + 1, "{}", judged.told());
+    let last = findings.last().expect("there are findings");
+    assert_eq!((last.code, last.level), (Code::Limit, Level::Warning));
+    assert_eq!(
+        last.message,
+        "further variations of this game are not judged"
+    );
     assert_eq!(judged.verdict.decision, Decision::Valid);
 }
 

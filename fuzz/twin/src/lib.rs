@@ -88,6 +88,19 @@ pub fn answer(variant: &str, fen: &str, rulings: &str) -> Result<Answer, String>
     }
 }
 
+/// The moves that the mover's powers allow, whether or not they leave its King safe, in coordinate form,
+/// sorted; castling is not among them.
+///
+/// # Errors
+/// As [`answer`].
+pub fn allowed(variant: &str, fen: &str, rulings: &str) -> Result<Vec<String>, String> {
+    let rulings = Rulings::read(rulings)?;
+    match rodent_array(variant) {
+        Some(array) => rodent::allowed(array, fen),
+        None => state::allowed(Variant::read(variant)?, fen, rulings),
+    }
+}
+
 /// Plays a move in coordinate form and the roll after it, written as in the FEN's powers field
 /// (`31`, `63=3:2`, `w`, `?`, or `63` with the choice left open); `-` where there are no dice.
 /// Answers with the canonical FEN.

@@ -35,17 +35,31 @@ fn plain(from: Cell, to: Cell, takes: Vec<Cell>) -> Move {
     }
 }
 
+/// Whether a move takes a King. Only a double step that EF-6 = none keeps from giving check could.
+fn takes_king(position: &Position, one: &Move) -> bool {
+    let enemy = position.to_move.other();
+    one.takes
+        .iter()
+        .any(|&cell| position.board.holds(cell, enemy, 'K'))
+}
+
+/// What the powers allow but for castling, safe or not, sorted by the coordinate form, each once.
+pub(crate) fn allowed_moves(position: &Position) -> Vec<Move> {
+    let mut moves: Vec<Move> = candidates(position)
+        .into_iter()
+        .filter(|m| m.rook.is_none() && !takes_king(position, m))
+        .collect();
+    moves.sort_by(|a, b| a.text.cmp(&b.text));
+    moves.dedup_by(|a, b| a.text == b.text);
+    moves
+}
+
 /// All legal moves, sorted by their coordinate form, each once.
 pub(crate) fn legal_moves(position: &Position) -> Vec<Move> {
     let mover = position.to_move;
     let mut moves: Vec<Move> = candidates(position)
         .into_iter()
-        // Only a double step that EF-6 = none keeps from giving check could come upon a King.
-        .filter(|m| {
-            !m.takes
-                .iter()
-                .any(|&cell| position.board.holds(cell, mover.other(), 'K'))
-        })
+        .filter(|m| !takes_king(position, m))
         .filter(|m| !in_check(&make(position, m), mover))
         .collect();
     moves.sort_by(|a, b| a.text.cmp(&b.text));

@@ -3,7 +3,7 @@
 use crate::attack::in_check;
 use crate::board::{Cell, Side};
 use crate::form::{answers, castling_is_open, double_steps, form};
-use crate::moves::{can_answer, legal_moves, make};
+use crate::moves::{allowed_moves, can_answer, legal_moves, make};
 use crate::position::Position;
 use crate::powers::{self, Powers, Variant};
 use crate::rulings::Rulings;
@@ -39,6 +39,17 @@ pub(crate) fn answer(variant: Variant, fen: &str, rulings: Rulings) -> Result<An
         check,
         status,
     })
+}
+
+pub(crate) fn allowed(
+    variant: Variant,
+    fen: &str,
+    rulings: Rulings,
+) -> Result<Vec<String>, String> {
+    Ok(allowed_moves(&settled(variant, fen, rulings)?)
+        .into_iter()
+        .map(|m| m.text)
+        .collect())
 }
 
 /// CA-8, for a side without a legal move: would some roll in place of the waiver have given one?

@@ -243,6 +243,7 @@ impl Variant for Rainbow {
                 checkers: attackers.iter().map(|(cell, _)| spot(*cell)).collect(),
                 ..Marks::default()
             },
+            note: None,
         }
     }
 

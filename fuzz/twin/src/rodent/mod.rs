@@ -8,7 +8,7 @@ mod position;
 use crate::rulings::Rulings;
 use crate::{Answer, Status};
 use attack::{form, in_check};
-use moves::{can_answer, legal_moves, make};
+use moves::{allowed_moves, can_answer, legal_moves, make};
 use position::{Array, Position, Powers};
 
 /// Reads a position about which moves can be asked: everything rolled.
@@ -47,6 +47,14 @@ pub(crate) fn answer(array: &str, fen: &str, rulings: Rulings) -> Result<Answer,
         check,
         status,
     })
+}
+
+pub(crate) fn allowed(array: &str, fen: &str) -> Result<Vec<String>, String> {
+    let array = Array::read(array)?;
+    Ok(allowed_moves(&settled(&array, fen)?)
+        .into_iter()
+        .map(|one| one.text)
+        .collect())
 }
 
 pub(crate) fn play(

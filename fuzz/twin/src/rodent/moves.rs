@@ -29,6 +29,13 @@ pub(crate) fn legal_moves(position: &Position) -> Vec<Move> {
     moves
 }
 
+/// What the powers allow, safe or not, sorted by the coordinate form.
+pub(crate) fn allowed_moves(position: &Position) -> Vec<Move> {
+    let mut moves = candidates(position);
+    moves.sort_by(|a, b| a.text.cmp(&b.text));
+    moves
+}
+
 fn candidates(position: &Position) -> Vec<Move> {
     let side = position.to_move;
     let mut found = Vec::new();
