@@ -13,6 +13,8 @@ const COMMANDS: &[&str] = &[
     "rules",
     "outcomes",
     "perft",
+    "fmt",
+    "generate",
     "schema",
     "completions",
     "man",

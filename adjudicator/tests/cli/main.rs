@@ -5,6 +5,8 @@ mod broken_input;
 mod claims_of_help;
 mod compare;
 mod dice;
+mod fmt;
+mod generate;
 mod json;
 mod judge;
 mod report;
