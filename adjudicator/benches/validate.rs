@@ -39,7 +39,9 @@ fn main() {
             continue;
         };
         let mut dice = Dice(0x9e37_79b9_7f4a_7c15);
-        let text: String = (0..GAMES).map(|_| game(referee.as_ref(), &mut dice)).collect();
+        let text: String = (0..GAMES)
+            .map(|_| game(referee.as_ref(), &mut dice))
+            .collect();
         let court = Court::new(entry.identity.id, false);
         let mut score = Score::default();
         let (mut plies, mut bytes) = (0_u64, 0_u64);
@@ -47,7 +49,11 @@ fn main() {
         while start.elapsed().as_secs_f64() < SECONDS {
             for game in Reader::new(text.as_bytes()).flatten() {
                 let judgement = court.judge(&game, &mut score);
-                assert!(judgement.verdict.findings.is_empty(), "{:?}", judgement.verdict);
+                assert!(
+                    judgement.verdict.findings.is_empty(),
+                    "{:?}",
+                    judgement.verdict
+                );
                 plies += u64::from(judgement.verdict.plies);
             }
             bytes += text.len() as u64;
@@ -96,7 +102,10 @@ fn game(referee: &dyn Referee, dice: &mut Dice) -> String {
         let number = ply / 2 + 1;
         let dots = if ply % 2 == 0 { "." } else { "..." };
         let _ = write!(text, "{number}{dots} {}", applied.canonical);
-        if let Some(comment) = referee.dice().and_then(|rule| roll::write_comment(rule, held)) {
+        if let Some(comment) = referee
+            .dice()
+            .and_then(|rule| roll::write_comment(rule, held))
+        {
             let _ = write!(text, " {{[%roll {comment}]}}");
         }
         text.push('\n');

@@ -1,5 +1,7 @@
 //! The command line.
 
+mod records;
+
 use crate::exit;
 use crate::render::json::SCHEMA;
 use crate::variants::{self, Entry};
@@ -9,6 +11,8 @@ use menagerie_core::ruling::{At, Claim};
 use std::ffi::OsString;
 use std::num::{NonZeroU64, NonZeroUsize};
 use std::path::PathBuf;
+
+pub use records::{Fmt, Generate};
 
 /// The version of the program, the commit that it was built from, the versions of the rules and of
 /// the JSON.
@@ -74,6 +78,12 @@ pub enum Command {
     /// Count the leaves of a move tree.
     #[command(after_long_help = PERFT_MORE)]
     Perft(Perft),
+    /// Write records canonically, and lose nothing.
+    #[command(after_long_help = records::FMT_MORE)]
+    Fmt(Fmt),
+    /// Write random legal games, the same for the same seed, or such games with one known fault each.
+    #[command(after_long_help = records::GENERATE_MORE)]
+    Generate(Generate),
     /// Print the JSON Schema of everything the program writes as JSON.
     #[command(after_long_help = "Example:\n  adjudicator schema > adjudicator.schema.json")]
     Schema,
@@ -118,7 +128,7 @@ pub enum LeastLevel {
 /// `validate`.
 #[derive(Debug, Args)]
 pub struct Validate {
-    /// The records: PGN files, also .gz and .zst; "-" is the standard input.
+    /// The records: PGN files, also .gz and .zst, or directories of them; "-" is the standard input.
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<OsString>,
     /// The variant of games that have no Variant tag [default: chess].
@@ -136,7 +146,7 @@ pub struct Validate {
     /// The least level of findings that is shown to people; all are counted.
     #[arg(long, value_enum, default_value_t, value_name = "LEVEL")]
     pub level: LeastLevel,
-    /// Show people every note, even where many in one game are alike.
+    /// Show people every finding, even where many in one game are alike.
     #[arg(long)]
     pub all: bool,
     /// How many games are judged at a time [default: one for each core].

@@ -2,6 +2,7 @@
 
 use crate::bench::Bench;
 use crate::variants::{self, Entry};
+use menagerie_core::canonical::Canonical;
 use menagerie_core::clause::Clause;
 use menagerie_core::difference::Difference;
 use menagerie_core::fen::FenFault;
@@ -113,6 +114,21 @@ impl Court {
             make_strict(&mut judgement.verdict);
         }
         judgement
+    }
+
+    /// Judges a game and, if no error of any kind stands in it, finds its canonical text; `None` where there
+    /// is an error, or where some move is not replayed.
+    pub fn restate(&self, game: &GameText, score: &mut Score) -> (Judgement, Option<Canonical>) {
+        let judgement = self.judge(game, score);
+        let is_error = |finding: &Finding| finding.level == Level::Error;
+        if judgement.broken || judgement.verdict.findings.iter().any(is_error) {
+            return (judgement, None);
+        }
+        let canonical = self.docket(game).ok().and_then(|Docket { entry, setup }| {
+            let referee = self.bench.referee(entry, &setup).ok()?;
+            catch_unwind(AssertUnwindSafe(|| referee.canonical(game, score))).ok()?
+        });
+        (judgement, canonical)
     }
 
     /// Rules on a claim about a game, and asks what the ruling would be if one ruling of the tournament's

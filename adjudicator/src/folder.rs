@@ -29,10 +29,13 @@ impl Folder {
         };
         let into = match std::fs::metadata(target) {
             Ok(about) if !about.is_dir() => {
-                return Err(failure("this is a file and no folder; a page ends in .html"));
+                return Err(failure(
+                    "this is a file and no folder; a page ends in .html",
+                ));
             }
             Ok(_) => {
-                let mut files = std::fs::read_dir(target).map_err(|error| reason(target, &error))?;
+                let mut files =
+                    std::fs::read_dir(target).map_err(|error| reason(target, &error))?;
                 let any = files.next().is_some();
                 if any && !force {
                     return Err(failure(

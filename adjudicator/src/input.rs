@@ -22,6 +22,43 @@ pub enum Input {
     File(PathBuf),
 }
 
+/// How the names of records end; in a directory only such files are read.
+const RECORDS: [&str; 3] = [".pgn", ".pgn.gz", ".pgn.zst"];
+
+/// The inputs that these names mean: a directory means the records in it and below it, by name. One
+/// without any stays what it is, and cannot be opened.
+pub fn all<'a>(names: impl IntoIterator<Item = &'a OsStr>) -> Vec<Input> {
+    let mut inputs = Vec::new();
+    for name in names {
+        let input = Input::from(name);
+        let records = match &input {
+            Input::File(path) if path.is_dir() => records_below(path),
+            _ => Vec::new(),
+        };
+        if records.is_empty() {
+            inputs.push(input);
+        } else {
+            inputs.extend(records.into_iter().map(Input::File));
+        }
+    }
+    inputs
+}
+
+/// The records in a directory and below it, sorted by name. What cannot be looked into is passed over.
+fn records_below(directory: &Path) -> Vec<PathBuf> {
+    walkdir::WalkDir::new(directory)
+        .sort_by_file_name()
+        .into_iter()
+        .flatten()
+        .filter(|entry| !entry.file_type().is_dir())
+        .filter(|entry| {
+            let name = entry.file_name().to_string_lossy().to_ascii_lowercase();
+            RECORDS.iter().any(|ending| name.ends_with(ending))
+        })
+        .map(walkdir::DirEntry::into_path)
+        .collect()
+}
+
 impl From<&OsStr> for Input {
     fn from(name: &OsStr) -> Input {
         match name.to_str() {
@@ -77,7 +114,7 @@ impl Input {
             reason: match error.kind() {
                 io::ErrorKind::NotFound => "there is no such file".to_owned(),
                 io::ErrorKind::IsADirectory => {
-                    "this is a directory; name the files in it".to_owned()
+                    "this is a directory, and there are no records in it (*.pgn, *.pgn.gz, *.pgn.zst)".to_owned()
                 }
                 io::ErrorKind::PermissionDenied => {
                     "it may not be read (permission denied)".to_owned()

@@ -3,8 +3,10 @@
 
 pub mod args;
 pub mod bench;
+pub mod chance;
 pub mod command;
 pub mod court;
+pub mod damage;
 pub mod exit;
 pub mod failure;
 pub mod folder;
@@ -19,7 +21,9 @@ pub mod tally;
 pub mod variants;
 
 use args::{Command, CommandLine};
-use command::{apply, compare, judge, moves, outcomes, pages, perft, report, rules, show, validate};
+use command::{
+    apply, compare, fmt, generate, judge, moves, outcomes, pages, perft, report, rules, show, validate,
+};
 use exit::Exit;
 use failure::Failure;
 use menagerie_core::quote::escaped;
@@ -41,6 +45,8 @@ pub fn run(line: &CommandLine) -> Exit {
         Command::Rules(args) => rules::run(args, &mut out),
         Command::Outcomes(args) => outcomes::run(args, &mut out),
         Command::Perft(args) => perft::run(args, &mut out),
+        Command::Fmt(args) => fmt::run(args, &mut out),
+        Command::Generate(args) => generate::run(args, &mut out),
         Command::Schema => pages::schema(&mut out),
         Command::Completions { shell } => pages::completions(*shell, &mut out),
         Command::Man { command } => pages::man(command.as_deref(), &mut out),

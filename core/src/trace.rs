@@ -123,10 +123,9 @@ pub fn trace<V: Variant>(
         .collect();
     let broken_off = match main.end {
         LineEnd::Whole => None,
-        LineEnd::Fault | LineEnd::VoidWaiver => findings
-            .into_iter()
-            .filter(|finding| finding.ply.is_some())
-            .next_back(),
+        LineEnd::Fault | LineEnd::VoidWaiver => {
+            findings.into_iter().rfind(|finding| finding.ply.is_some())
+        }
     };
     Ok(Trace {
         start: scene(variant, start, None),

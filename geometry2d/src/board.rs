@@ -114,9 +114,11 @@ pub struct Man {
 
 /// What stands where, as sets of cells.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+#[repr(C)]
 pub struct Board {
-    roles: [Cells; ROLES],
+    // First, so that the pairs in which a board is copied are those in which it is changed.
     players: [Cells; 2],
+    roles: [Cells; ROLES],
 }
 
 impl Board {
@@ -156,13 +158,15 @@ impl Board {
     /// The kind of the man on `cell`.
     #[inline]
     pub fn role_at(&self, cell: Cell) -> Option<Role> {
-        let set = cell.set();
-        if (self.occupied() & set).is_empty() {
+        if !self.occupied().has(cell) {
             return None;
         }
-        (0..ROLES)
-            .find(|i| (self.roles[*i] & set).any())
-            .map(Role::new)
+        // The number's bits, each from the kinds whose numbers have it: a search's end could not be
+        // foreseen by the processor.
+        let [_, one, two, three, four, five, six] = self.roles;
+        let bit = |kinds: Cells| (kinds.0 >> cell.index()) as u8 & 1;
+        let (low, middle, high) = (one | three | five, two | three | six, four | five | six);
+        Some(Role(bit(low) | bit(middle) << 1 | bit(high) << 2))
     }
 
     /// The man on `cell`.
@@ -191,10 +195,10 @@ impl Board {
         self.players[owner as usize] = self.players[owner as usize].minus(cell.set());
     }
 
-    /// Clears a cell, whatever stands on it.
+    /// Clears cells, whatever stands on them.
     #[inline]
-    pub fn clear(&mut self, cell: Cell) {
-        let keep = !cell.set();
+    pub fn clear(&mut self, cells: Cells) {
+        let keep = !cells;
         for role in &mut self.roles {
             *role &= keep;
         }

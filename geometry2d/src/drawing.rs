@@ -17,9 +17,9 @@ pub(crate) fn draw<V: Flat>(
     position: &Position<V::Extra>,
     last: Option<(&Position<V::Extra>, Move)>,
 ) -> Drawing {
-    let cells = (0..8).rev().flat_map(|rank| {
-        (0..8).map(move |file| drawn(frame, position, Cell::new(file, rank)))
-    });
+    let cells = (0..8)
+        .rev()
+        .flat_map(|rank| (0..8).map(move |file| drawn(frame, position, Cell::new(file, rank))));
     Drawing {
         columns: ('a'..='h').map(String::from).collect(),
         rows: (1..=8).rev().map(|rank| rank.to_string()).collect(),
@@ -28,6 +28,7 @@ pub(crate) fn draw<V: Flat>(
             cells: cells.collect(),
         }],
         marks: marks(frame, position, last),
+        note: None,
     }
 }
 
@@ -39,11 +40,7 @@ fn spot(cell: Cell) -> Spot {
     }
 }
 
-fn drawn<V: Flat>(
-    frame: &Frame<V>,
-    position: &Position<V::Extra>,
-    cell: Cell,
-) -> Option<DrawnMan> {
+fn drawn<V: Flat>(frame: &Frame<V>, position: &Position<V::Extra>, cell: Cell) -> Option<DrawnMan> {
     let man = position.board.man_at(cell)?;
     let army = frame.army_of(position, man.owner);
     let form = army.form(&position.board, man.owner, man.role, cell);
@@ -86,11 +83,16 @@ fn double_steps<V: Flat>(
         Doubles::NONE => "none".to_owned(),
         Doubles::ALL => "all".to_owned(),
         some => {
-            let kinds: Vec<&str> = [DoubleKind::Nn, DoubleKind::Cc, DoubleKind::Nc, DoubleKind::Cn]
-                .into_iter()
-                .filter(|kind| some.has(*kind))
-                .map(DoubleKind::letters)
-                .collect();
+            let kinds: Vec<&str> = [
+                DoubleKind::Nn,
+                DoubleKind::Cc,
+                DoubleKind::Nc,
+                DoubleKind::Cn,
+            ]
+            .into_iter()
+            .filter(|kind| some.has(*kind))
+            .map(DoubleKind::letters)
+            .collect();
             kinds.join("+")
         }
     })
@@ -113,9 +115,7 @@ fn marks<V: Flat>(
                 .map(spot)
                 .collect()
         }),
-        checked: checkers
-            .any()
-            .then(|| spot(position.board.king(turn))),
+        checked: checkers.any().then(|| spot(position.board.king(turn))),
         checkers: checkers.map(spot).collect(),
     }
 }

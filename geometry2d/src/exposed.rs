@@ -21,7 +21,7 @@ pub fn moves<V: Flat>(frame: &Frame<V>, position: &Position<V::Extra>) -> Vec<Ex
     let mut exposed: Vec<Exposed> = allowed(frame, position)
         .into_iter()
         .filter_map(|mv| {
-            let (board, _) = position.board.after(mv, us);
+            let board = position.board.after(mv, us);
             let men = attack::checkers(&board, us, enemy);
             exposure(frame, position, mv, &board, men)
         })

@@ -382,7 +382,7 @@ impl<V: Flat> Variant for Frame<V> {
     #[inline]
     fn play(&self, position: &mut Self::Position, mv: Move) {
         let role = position.board.role_at(mv.from).unwrap_or(PAWN);
-        let taken = position.play(mv);
+        let taken = position.play(mv, role);
         if self.0.resets_count(role, mv, taken.any()) {
             position.halfmove = 0;
         }

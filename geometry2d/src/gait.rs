@@ -36,6 +36,86 @@ pub struct Gait {
     lame_from: Vec<Vec<Lame>>,
     lame_starts: [Cells; 64],
     draws: bool,
+    march: Option<March>,
+}
+
+/// A step by which a whole set of men can move at once.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Shift {
+    /// How many cells further.
+    by: i32,
+    /// From where the step stays on the board.
+    starts: Cells,
+}
+
+impl Shift {
+    fn new((files, ranks): Leap, player: Player) -> Shift {
+        let ahead = match player {
+            Player::White => i32::from(ranks),
+            Player::Black => -i32::from(ranks),
+        };
+        Shift {
+            by: ahead * 8 + i32::from(files),
+            starts: Cells::ALL
+                .filter(|cell| cell.forward(player, files, ranks).is_some())
+                .collect(),
+        }
+    }
+
+    /// Where the men that can make the step end.
+    #[inline]
+    pub(crate) const fn ends(self, men: Cells) -> Cells {
+        Cells((men.0 & self.starts.0).rotate_left(self.by as u32 & 63))
+    }
+
+    /// Where the man started that ended on `end`.
+    #[inline]
+    pub(crate) const fn start(self, end: Cell) -> Cell {
+        Cell::from_index((end.index() as i32 - self.by) as usize & 63)
+    }
+}
+
+/// A gait of few steps and nothing else, a Pawn's for one: all its men are moved at once.
+#[derive(Clone, Debug)]
+pub(crate) struct March {
+    /// The quiet steps.
+    pub(crate) quiet: Vec<Shift>,
+    /// The capturing steps.
+    pub(crate) capture: Vec<Shift>,
+}
+
+impl March {
+    /// With more steps than this the tables of each man are faster.
+    const MOST_STEPS: usize = 4;
+
+    fn of(ways: &Ways, player: Player) -> Option<March> {
+        let other_ways =
+            ways.draws || !ways.lame.is_empty() || ways.slides.directions().next().is_some();
+        if other_ways || ways.quiet.len() + ways.capture.len() > March::MOST_STEPS {
+            return None;
+        }
+        let shifts = |leaps: &[Leap]| {
+            let mut leaps = leaps.to_vec();
+            leaps.sort_unstable();
+            leaps.dedup();
+            leaps
+                .into_iter()
+                .map(|leap| Shift::new(leap, player))
+                .collect()
+        };
+        Some(March {
+            quiet: shifts(&ways.quiet),
+            capture: shifts(&ways.capture),
+        })
+    }
+
+    /// The cells on which `men` could capture.
+    #[inline]
+    pub(crate) fn captures(&self, men: Cells) -> Cells {
+        self.capture
+            .iter()
+            .fold(Cells::NONE, |all, shift| all | shift.ends(men))
+    }
 }
 
 /// A form's two gaits.
@@ -97,6 +177,7 @@ impl Gait {
             lame_from: vec![Vec::new(); 64],
             lame_starts: [Cells::NONE; 64],
             draws: ways.draws,
+            march: March::of(ways, player),
         };
         for cell in Cells::ALL {
             for (files, ranks) in ways.slides.directions() {
@@ -134,6 +215,21 @@ impl Gait {
         self.quiet[cell.index()] | self.sees(cell, occupied)
     }
 
+    /// Where a man on `cell` can go, as far as its gait says: to the empty cells that it walks to and
+    /// to those of `prey` that it attacks.
+    #[inline]
+    pub(crate) fn reach(&self, cell: Cell, occupied: Cells, prey: Cells) -> Cells {
+        let seen = self.sees(cell, occupied);
+        (self.quiet[cell.index()] | seen).minus(occupied)
+            | ((self.capture[cell.index()] | seen) & prey)
+    }
+
+    /// Its steps, if few steps are all it has.
+    #[inline]
+    pub(crate) const fn march(&self) -> Option<&March> {
+        self.march.as_ref()
+    }
+
     /// The cells seen by slides and lame leaps, the first occupied one of a slide included.
     #[inline]
     fn sees(&self, cell: Cell, occupied: Cells) -> Cells {
@@ -162,6 +258,16 @@ impl Gait {
         (self.quiet_from[cell.index()] | self.seers(men, cell, occupied)) & men
     }
 
+    /// Those of `men` that attack `cell` by leaps, lame or not, but for slides.
+    #[inline]
+    pub(crate) fn leapers(&self, men: Cells, cell: Cell, occupied: Cells) -> Cells {
+        let mut leapers = self.captured_from[cell.index()];
+        if (self.lame_starts[cell.index()] & men).any() {
+            leapers |= unblocked(&self.lame_from[cell.index()], occupied);
+        }
+        leapers & men
+    }
+
     #[inline]
     fn seers(&self, men: Cells, cell: Cell, occupied: Cells) -> Cells {
         let mut seers = Cells::NONE;
@@ -184,12 +290,6 @@ impl Gait {
     #[inline]
     pub fn aligned(&self, men: Cells, cell: Cell) -> Cells {
         self.rays_from[cell.index()] & men
-    }
-
-    /// Whether it slides at all.
-    #[inline]
-    pub const fn slides(&self) -> bool {
-        self.orthogonal || self.diagonal
     }
 
     /// Whether a man on `from` attacks `to` by a leap or step, which nothing blocks.

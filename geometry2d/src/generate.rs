@@ -11,7 +11,7 @@ use crate::attack;
 use crate::board::{BISHOP, Board, KING, PAWN, Role};
 use crate::cell::{Cell, Cells};
 use crate::frame::{Flat, Promotion};
-use crate::gait::NEIGHBOURS;
+use crate::gait::{March, NEIGHBOURS, Shift};
 use crate::moves::{Kind, Move, Wing};
 use crate::position::{Castling, DoubleStep, Position};
 use crate::slide::between;
@@ -23,6 +23,10 @@ pub(crate) trait Sink {
     fn plain(&mut self, from: Cell, targets: Cells);
     /// Plain moves of one man to each of `targets`, where it becomes one of `roles`.
     fn promotions(&mut self, from: Cell, targets: Cells, roles: &'static [Role]);
+    /// Plain moves of several men, all by the same step, to each of `targets`.
+    fn shifted(&mut self, shift: Shift, targets: Cells);
+    /// Double steps of `player`'s Pawns that capture nothing, to each of `targets`.
+    fn quiet_double_steps(&mut self, targets: Cells, player: Player);
     /// Any other move.
     fn one(&mut self, mv: Move);
     /// Whether no more is wanted.
@@ -46,6 +50,14 @@ impl Sink for Count {
         self.0 += u64::from(targets.count()) * roles.len() as u64;
     }
     #[inline]
+    fn shifted(&mut self, _: Shift, targets: Cells) {
+        self.0 += u64::from(targets.count());
+    }
+    #[inline]
+    fn quiet_double_steps(&mut self, targets: Cells, _: Player) {
+        self.0 += u64::from(targets.count());
+    }
+    #[inline]
     fn one(&mut self, _: Move) {
         self.0 += 1;
     }
@@ -60,6 +72,12 @@ impl Sink for Any {
         self.0 |= targets.any();
     }
     fn promotions(&mut self, _: Cell, targets: Cells, _: &'static [Role]) {
+        self.0 |= targets.any();
+    }
+    fn shifted(&mut self, _: Shift, targets: Cells) {
+        self.0 |= targets.any();
+    }
+    fn quiet_double_steps(&mut self, targets: Cells, _: Player) {
         self.0 |= targets.any();
     }
     fn one(&mut self, _: Move) {
@@ -89,6 +107,32 @@ impl<F: FnMut(Move)> Sink for Visit<F> {
                     ..Move::plain(from, to)
                 });
             }
+        }
+    }
+    #[inline]
+    fn shifted(&mut self, shift: Shift, targets: Cells) {
+        for to in targets {
+            (self.0)(Move::plain(shift.start(to), to));
+        }
+    }
+    #[inline]
+    fn quiet_double_steps(&mut self, targets: Cells, player: Player) {
+        for to in targets {
+            let Some(via) = to.forward(player, 0, -1) else {
+                continue;
+            };
+            let Some(from) = via.forward(player, 0, -1) else {
+                continue;
+            };
+            (self.0)(Move {
+                from,
+                to,
+                promotion: None,
+                kind: Kind::Double {
+                    via,
+                    kind: DoubleKind::Nn,
+                },
+            });
         }
     }
     #[inline]
@@ -166,14 +210,14 @@ impl<'a, V: Flat> Scene<'a, V> {
         let mut answers = Cells::ALL;
         self.enemy.groups(board, !us, |group| {
             let gait = group.gait;
-            checkers |= gait.attackers(group.men, king, occupied);
-            if gait.slides() {
-                for sniper in gait.aligned(group.men, king) {
-                    let blockers = between(sniper, king) & occupied;
-                    if !blockers.many() && (blockers & self.ours).any() {
-                        pinned |= blockers;
-                        snipers |= sniper.set();
-                    }
+            checkers |= gait.leapers(group.men, king, occupied);
+            for sniper in gait.aligned(group.men, king) {
+                let blockers = between(sniper, king) & occupied;
+                if blockers.is_empty() {
+                    checkers |= sniper.set();
+                } else if !blockers.many() && (blockers & self.ours).any() {
+                    pinned |= blockers;
+                    snipers |= sniper.set();
                 }
             }
         });
@@ -231,7 +275,14 @@ impl<'a, V: Flat> Scene<'a, V> {
     #[inline]
     fn group_moves<S: Sink>(&self, group: Group, sink: &mut S) {
         let promotes = self.variant.promotion_zone(group.role, self.us);
-        for from in group.men {
+        let mut men = group.men;
+        if let Some(march) = group.gait.march()
+            && !self.careful()
+        {
+            self.march(group.role, march, men.minus(self.pinned), promotes, sink);
+            men &= self.pinned;
+        }
+        for from in men {
             let targets = self.targets(group, from);
             self.emit(group.role, from, targets, promotes, sink);
             if group.gait.draws() {
@@ -246,12 +297,27 @@ impl<'a, V: Flat> Scene<'a, V> {
         }
     }
 
+    /// The moves of men that are not pinned and have but few steps, each step of all of them at once.
+    #[inline]
+    fn march<S: Sink>(&self, role: Role, march: &March, men: Cells, zone: Cells, sink: &mut S) {
+        let free = self.answers.minus(self.occupied);
+        let prey = self.answers & self.prey;
+        for (shifts, onto) in [(&march.quiet, free), (&march.capture, prey)] {
+            for shift in shifts {
+                let targets = shift.ends(men) & onto;
+                sink.shifted(*shift, targets.minus(zone));
+                // Few moves promote: they can be taken one by one.
+                for to in targets & zone {
+                    self.emit(role, shift.start(to), to.set(), zone, sink);
+                }
+            }
+        }
+    }
+
     /// The cells that a man may legally move to, but for double steps, en passant and drawing.
     #[inline]
     fn targets(&self, group: Group, from: Cell) -> Cells {
-        let walks = group.gait.walks(from, self.occupied).minus(self.occupied);
-        let takes = group.gait.attacks(from, self.occupied) & self.prey;
-        let targets = walks | takes;
+        let targets = group.gait.reach(from, self.occupied, self.prey);
         if self.careful() {
             return self.tried(from, targets);
         }
@@ -300,7 +366,7 @@ impl<'a, V: Flat> Scene<'a, V> {
 
     /// Whether the mover's King is safe after a move, tried on a board of its own.
     pub(crate) fn is_safe(&self, mv: Move) -> bool {
-        let (board, _) = self.board.after(mv, self.us);
+        let board = self.board.after(mv, self.us);
         !attack::in_check(&board, self.us, self.enemy)
     }
 
@@ -308,13 +374,36 @@ impl<'a, V: Flat> Scene<'a, V> {
     fn king_moves<S: Sink>(&self, sink: &mut S) {
         let from = self.king;
         self.own.groups_of(self.board, self.us, KING, |group| {
-            let walks = group.gait.walks(from, self.occupied).minus(self.occupied);
-            let takes = group.gait.attacks(from, self.occupied) & self.prey;
-            let safe = (walks | takes)
-                .filter(|to| self.king_is_safe_on(*to))
-                .collect();
+            let targets = group.gait.reach(from, self.occupied, self.prey);
+            let safe = self.safe_for_king(targets);
             self.emit(KING, from, safe, Cells::NONE, sink);
         });
+    }
+
+    /// Those of `targets` on which the King is safe after a plain move.
+    #[inline]
+    fn safe_for_king(&self, targets: Cells) -> Cells {
+        let mut safe = targets.minus(self.zone);
+        if safe.any() {
+            // The King gives no cover to cells behind it.
+            let occupied = self.occupied.minus(self.king.set());
+            self.enemy.groups(self.board, !self.us, |group| {
+                // Where a few steps are all, those of the whole group are one look.
+                if let Some(march) = group.gait.march() {
+                    safe = safe.minus(march.captures(group.men));
+                    return;
+                }
+                for to in safe {
+                    let men = group.men.minus(to.set());
+                    if group.gait.attackers(men, to, occupied).any() {
+                        safe = safe.minus(to.set());
+                    }
+                }
+            });
+        }
+        safe | (targets & self.zone)
+            .filter(|to| self.is_safe(Move::plain(self.king, *to)))
+            .collect()
     }
 
     /// Whether the King is safe after a plain move to `to`.
@@ -332,8 +421,20 @@ impl<'a, V: Flat> Scene<'a, V> {
     /// Double steps (EF-1). Two quiet steps are a move like others; those that capture are tried.
     fn double_steps<S: Sink>(&self, pawns: Cells, sink: &mut S) {
         let doubles = self.own.doubles();
+        let mut singly = pawns;
+        if doubles.has(DoubleKind::Nn) && !self.careful() {
+            // The steps of Pawns that are not pinned, all at once.
+            let ahead = |pawns: Cells| match self.us {
+                Player::White => Cells(pawns.0 << 8).minus(self.occupied),
+                Player::Black => Cells(pawns.0 >> 8).minus(self.occupied),
+            };
+            let targets = ahead(ahead(pawns.minus(self.pinned))) & self.answers;
+            sink.quiet_double_steps(targets, self.us);
+            singly &= self.pinned;
+        }
         for from in pawns {
             if doubles.has(DoubleKind::Nn)
+                && singly.has(from)
                 && let Some((mv, via)) = self.double(from, 0, 0, DoubleKind::Nn)
                 && !self.occupied.has(via)
                 && !self.occupied.has(mv.to)

@@ -1,7 +1,7 @@
 //! Positions: a board, the side to move, rights, counters and both players' powers.
 
 use crate::army::DoubleKind;
-use crate::board::{Board, KING, PAWN, ROOK};
+use crate::board::{Board, KING, PAWN, ROOK, Role};
 use crate::cell::{Cell, Cells};
 use crate::moves::{Kind, Move, Wing};
 use menagerie_core::{Held, Player};
@@ -151,36 +151,39 @@ pub(crate) fn captured(board: &Board, mv: Move, mover: Player) -> Cells {
 }
 
 impl Board {
-    /// The board after a move of `mover`'s, and what was taken off.
+    /// The board after a move of `mover`'s.
     #[inline]
-    pub(crate) fn after(&self, mv: Move, mover: Player) -> (Board, Cells) {
+    pub(crate) fn after(&self, mv: Move, mover: Player) -> Board {
         let mut board = *self;
-        let taken = captured(self, mv, mover);
-        for cell in taken {
-            board.clear(cell);
-        }
         let role = self.role_at(mv.from).unwrap_or(PAWN);
-        board.take(mv.from, mover, role);
+        board.make(mv, mover, role);
+        board
+    }
+
+    /// Makes a move of `mover`'s man, which is a `role`, and answers what was taken off.
+    #[inline]
+    fn make(&mut self, mv: Move, mover: Player, role: Role) -> Cells {
+        let taken = captured(self, mv, mover);
+        self.clear(taken | mv.from.set());
         if let Kind::Castle(wing) = mv.kind {
             let castling = Castling::of(mover, wing);
-            board.take(castling.rook, mover, ROOK);
-            board.put(castling.lands, mover, KING);
-            board.put(castling.crossed, mover, ROOK);
+            self.take(castling.rook, mover, ROOK);
+            self.put(castling.lands, mover, KING);
+            self.put(castling.crossed, mover, ROOK);
         } else {
-            board.put(mv.to, mover, mv.promotion.unwrap_or(role));
+            self.put(mv.to, mover, mv.promotion.unwrap_or(role));
         }
-        (board, taken)
+        taken
     }
 }
 
 impl<E: Copy> Position<E> {
-    /// Plays a move: board, rights, double step, turn and move number. The drawing count goes up; who
-    /// knows that the move resets it does so.
+    /// Plays a move of a man that is a `role`: board, rights, double step, turn and move number. The
+    /// drawing count goes up; who knows that the move resets it does so.
     #[inline]
-    pub(crate) fn play(&mut self, mv: Move) -> Cells {
+    pub(crate) fn play(&mut self, mv: Move, role: Role) -> Cells {
         let mover = self.turn;
-        let (board, taken) = self.board.after(mv, mover);
-        self.board = board;
+        let taken = self.board.make(mv, mover, role);
         self.rights = self.rights.after(mv.from).after(mv.to);
         if let Kind::Draw { drawn } = mv.kind {
             self.rights = self.rights.after(drawn);

@@ -33,15 +33,12 @@ impl Rodent {
                 })
                 .collect(),
             marks: self.marks(position, last, size),
+            note: (self.layout().reconstructed && *position.board() == self.layout().start)
+                .then_some("This array is a reconstruction (RR-1)."),
         }
     }
 
-    fn marks(
-        &self,
-        position: &Position,
-        last: Option<(&Position, Move)>,
-        size: Size,
-    ) -> Marks {
+    fn marks(&self, position: &Position, last: Option<(&Position, Move)>, size: Size) -> Marks {
         let us = position.turn;
         let emperor = position.emperor(us);
         let checkers: Vec<Spot> = Look::new(self.tables(), position)

@@ -59,6 +59,16 @@ fn walk(array: Option<&str>, seed: u64, games: u32, plies: u32) -> Fallible<[u32
                 _ => Status::Ongoing,
             };
             assert_eq!(status, twin.status, "{fen}");
+            // What the powers allow is what is legal and what only the Emperor's safety forbids (G-6).
+            let position = rodent
+                .read_fen(&fen)
+                .map_err(|faults| format!("{faults:?}"))?;
+            let exposed = rodent.exposed_moves(&position.position);
+            let mut allowed: Vec<&String> = moves.clone();
+            allowed.extend(exposed.iter().map(|one| &one.coordinates));
+            allowed.sort_unstable();
+            let twin_allowed = menagerie_twin::allowed(&variant, &fen, "")?;
+            assert_eq!(allowed, twin_allowed.iter().collect::<Vec<_>>(), "{fen}");
             if status != Status::Ongoing {
                 break;
             }

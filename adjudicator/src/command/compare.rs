@@ -115,7 +115,7 @@ struct Outcome {
 /// The first difference: of a tag, or of the games.
 enum Found {
     Tag { tag: String, have: [String; 2] },
-    Game(Difference),
+    Game(Box<Difference>),
 }
 
 /// Runs the command.
@@ -182,7 +182,7 @@ fn weigh(
     });
     let found = match (tag, difference) {
         (Some(tag), _) => Some(tag),
-        (None, Some(difference)) => difference.map(Found::Game),
+        (None, Some(difference)) => difference.map(|one| Found::Game(Box::new(one))),
         (None, None) => {
             return Err(Failure::Usage(format!(
                 "the copies cannot be compared: {}",
@@ -320,9 +320,12 @@ fn place(found: &Found) -> String {
         Found::Tag { tag, .. } => format!("the {tag} tag"),
         Found::Game(difference) => match difference.matter {
             Matter::Start => "the start".to_owned(),
-            Matter::Move => format!("the move {}", difference.number),
-            Matter::Roll => format!("the roll after {}", difference.number),
-            Matter::Length => format!("the move {}, which one copy lacks", difference.number),
+            Matter::Move => format!("move {} (ply {})", difference.number, difference.ply),
+            Matter::Roll => format!(
+                "the roll after move {} (ply {})",
+                difference.number, difference.ply
+            ),
+            Matter::Length => format!("length: one copy has no move {}", difference.number),
             Matter::Result => "the result".to_owned(),
         },
     }
@@ -359,7 +362,7 @@ fn report<'a>(
         same: outcome.difference.is_none(),
         difference: outcome.difference.as_ref().map(|found| {
             let game = match found {
-                Found::Game(difference) => Some(difference),
+                Found::Game(difference) => Some(&**difference),
                 Found::Tag { .. } => None,
             };
             DifferenceAbout {

@@ -3,6 +3,8 @@
 pub mod apply;
 pub mod batch;
 pub mod compare;
+pub mod fmt;
+pub mod generate;
 pub mod judge;
 pub mod moves;
 pub mod outcomes;

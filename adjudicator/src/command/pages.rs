@@ -5,6 +5,7 @@ use crate::command::apply::{ApplyLine, ApplyReport};
 use crate::command::batch::ErrorLine;
 use crate::command::compare::ComparisonReport;
 use crate::command::moves::{MovesLine, MovesReport};
+use crate::command::generate::ExpectationLine;
 use crate::command::outcomes::OutcomesReport;
 use crate::command::perft::PerftReport;
 use crate::command::rules::RulesReport;
@@ -81,6 +82,7 @@ pub fn schema(out: &mut Output) -> Result<Exit, Failure> {
         generator.subschema_for::<OutcomesReport>(),
         generator.subschema_for::<PerftReport<'_>>(),
         generator.subschema_for::<RulesReport>(),
+        generator.subschema_for::<ExpectationLine>(),
     ];
     let schema = json!({
         "$schema": generator.settings().meta_schema.clone(),

@@ -76,6 +76,13 @@ fn read(
     while let Some(game) = reader.next_game().map_err(|error| input.failure(&error))? {
         let judgement = court.judge(&game, &mut score);
         tally.count(&judgement.verdict);
+        if judgement.broken {
+            tally.unreadable = 1;
+            crate::tell(&format!(
+                "game {}: judging broke off by a fault of this program; please report it",
+                game.index
+            ));
+        }
         each(&game, &mut score, &court, judgement)?;
     }
     if tally.games() == 0 {
@@ -146,7 +153,10 @@ fn one_page(args: &Report, input: &Input) -> Result<Tally, Failure> {
 }
 
 fn intro(tally: &Tally) -> String {
-    format!("<p class=\"soft\">{}</p>\n", report::html(&report::counts(tally)))
+    format!(
+        "<p class=\"soft\">{}</p>\n",
+        report::html(&report::counts(tally))
+    )
 }
 
 fn game_name(index: u64) -> String {
@@ -183,7 +193,7 @@ fn folder(args: &Report, input: &Input) -> Result<Tally, Failure> {
         }
         rows.push(row(game, &judgement, game_name(game.index)));
         let mut page = Page {
-            title: format!("{} – {title}, game {}", report::players(game), game.index),
+            title: format!("{title}, game {}", game.index),
             ..Page::default()
         };
         let followed = court.follow(game, score).ok();
@@ -221,10 +231,17 @@ fn put_game(
 ) -> Result<(), Failure> {
     let mut paths = vec![format!("<a href=\"{list}\">All games</a>")];
     if index > 1 {
-        paths.push(format!("<a href=\"{}\" rel=\"prev\">Game {}</a>", game_name(index - 1), index - 1));
+        paths.push(format!(
+            "<a href=\"{}\" rel=\"prev\">Game {}</a>",
+            game_name(index - 1),
+            index - 1
+        ));
     }
     if let Some(next) = next {
-        paths.push(format!("<a href=\"{}\" rel=\"next\">Game {next}</a>", game_name(next)));
+        paths.push(format!(
+            "<a href=\"{}\" rel=\"next\">Game {next}</a>",
+            game_name(next)
+        ));
     }
     page.intro = nav(&paths);
     folder.put(&game_name(index), page.write().as_bytes())
@@ -240,10 +257,16 @@ fn put_list(
 ) -> Result<(), Failure> {
     let mut paths = Vec::new();
     if number > 1 {
-        paths.push(format!("<a href=\"{}\" rel=\"prev\">Games before</a>", index_name(number - 1)));
+        paths.push(format!(
+            "<a href=\"{}\" rel=\"prev\">Games before</a>",
+            index_name(number - 1)
+        ));
     }
     if more {
-        paths.push(format!("<a href=\"{}\" rel=\"next\">More games</a>", index_name(number + 1)));
+        paths.push(format!(
+            "<a href=\"{}\" rel=\"next\">More games</a>",
+            index_name(number + 1)
+        ));
     }
     let page = Page {
         title: match number {

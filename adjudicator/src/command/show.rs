@@ -190,14 +190,16 @@ fn by_game(file: &OsStr, args: &Show) -> Result<Found, Failure> {
         san,
         scene,
     };
-    Ok(match ply.checked_sub(1).and_then(|at| trace.steps.get(at)) {
-        None => found(title("before the first move"), None, trace.start),
-        Some(step) => found(
-            title(&format!("after {}", after(step))),
-            Some(step.canonical.clone()),
-            step.scene.clone(),
-        ),
-    })
+    Ok(
+        match ply.checked_sub(1).and_then(|at| trace.steps.get(at)) {
+            None => found(title("before the first move"), None, trace.start),
+            Some(step) => found(
+                title(&format!("after {}", after(step))),
+                Some(step.canonical.clone()),
+                step.scene.clone(),
+            ),
+        },
+    )
 }
 
 /// A ply with its roll: `17... Nf6 and a roll of 3-1`.
@@ -283,4 +285,3 @@ pub fn cannot_follow(findings: &[Finding]) -> Failure {
             .collect(),
     }
 }
-

@@ -4,7 +4,7 @@ use crate::args::{Format, LeastLevel, Validate};
 use crate::court::{Court, Judgement};
 use crate::exit::Exit;
 use crate::failure::Failure;
-use crate::input::{Input, Meter};
+use crate::input::{self, Input, Meter};
 use crate::ordered::{Done, Intake, ordered};
 use crate::output::Output;
 use crate::progress::Progress;
@@ -14,6 +14,7 @@ use crate::tally::Tally;
 use crate::variants;
 use menagerie_core::finding::{Code, Level};
 use menagerie_core::record::{GameText, Reader, Score, Token, Unmail};
+use std::ffi::OsString;
 use std::io::{Read, Write};
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -69,11 +70,7 @@ enum Scribe {
 /// If the results cannot be written.
 pub fn run(args: &Validate, out: &mut Output) -> Result<Exit, Failure> {
     let began = Instant::now();
-    let inputs: Vec<Input> = args
-        .files
-        .iter()
-        .map(|name| Input::from(name.as_os_str()))
-        .collect();
+    let inputs = input::all(args.files.iter().map(OsString::as_os_str));
     let meter = Meter::default();
     let progress = Progress::over(&inputs, Arc::clone(&meter));
     let scribe = match args.format {

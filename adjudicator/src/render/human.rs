@@ -14,8 +14,13 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::time::Duration;
 
-/// How many notes of one code are shown for one game unless all are asked for.
-const ALIKE: usize = 3;
+/// How many findings of one code are shown for one game unless all are asked for.
+const fn most_alike(level: Level) -> usize {
+    match level {
+        Level::Note => 3,
+        Level::Warning | Level::Error => 20,
+    }
+}
 
 /// How verdicts are written for people.
 #[derive(Clone, Debug)]
@@ -24,7 +29,7 @@ pub struct Human {
     styled: bool,
     /// Findings below this level are not shown.
     least: Level,
-    /// Whether every note is shown, however many are alike.
+    /// Whether every finding is shown, however many are alike.
     all: bool,
 }
 
@@ -49,26 +54,26 @@ impl Human {
             return;
         }
         let about = about(game, judgement);
-        let mut alike: BTreeMap<Code, usize> = BTreeMap::new();
+        let mut alike: BTreeMap<(Level, Code), usize> = BTreeMap::new();
         for finding in findings
             .iter()
             .filter(|finding| finding.level >= self.least)
         {
-            if finding.level == Level::Note && !self.all {
-                let seen = alike.entry(finding.code).or_default();
+            if !self.all {
+                let seen = alike.entry((finding.level, finding.code)).or_default();
                 *seen += 1;
-                if *seen > ALIKE {
+                if *seen > most_alike(finding.level) {
                     continue;
                 }
             }
             self.finding(out, file, game, &about, finding);
         }
-        for (code, seen) in alike {
-            if let Some(more @ 1..) = seen.checked_sub(ALIKE) {
-                let notes = if more == 1 { "note" } else { "notes" };
+        for ((level, code), seen) in alike {
+            if let Some(more @ 1..) = seen.checked_sub(most_alike(level)) {
+                let plural = if more == 1 { "" } else { "s" };
                 let _ = writeln!(
                     out,
-                    "{}: game {}: {more} more {notes}[{code}] like these (--all shows them)\n",
+                    "{}: game {}: {more} more {level}{plural}[{code}] like these (--all shows them)\n",
                     escaped(file),
                     game.index
                 );

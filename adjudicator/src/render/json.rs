@@ -47,6 +47,8 @@ kinds! {
     PerftKind = "perft",
     /// The `type` of the answer of `outcomes`.
     OutcomesKind = "outcomes",
+    /// The `type` of what `generate --expect` says of a damaged game.
+    ExpectationKind = "expectation",
     /// The `type` of the answer of `rules`.
     RulesKind = "rules",
 }

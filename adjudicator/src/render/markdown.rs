@@ -16,6 +16,13 @@ pub fn plain(source: &str, width: usize) -> String {
     page.out
 }
 
+/// `source`, a text of our own, as HTML.
+pub fn html(source: &str) -> String {
+    let mut html = String::new();
+    pulldown_cmark::html::push_html(&mut html, Parser::new_ext(source, Options::ENABLE_TABLES));
+    html
+}
+
 #[derive(Default)]
 struct Page {
     width: usize,
@@ -154,7 +161,7 @@ impl Page {
 
 #[cfg(test)]
 mod tests {
-    use super::plain;
+    use super::{html, plain};
 
     #[test]
     fn marks_go_and_structure_stays() {
@@ -163,6 +170,13 @@ mod tests {
             plain(source, 40),
             "One two three four.\n\n- a\n- b c\n  1. d\n\nx  y\n1  2\n"
         );
+    }
+
+    #[test]
+    fn a_table_stays_one_on_a_page() {
+        let page = html("a *b*\n\n| x |\n|---|\n| 1 |\n");
+        assert!(page.starts_with("<p>a <em>b</em></p>"), "{page}");
+        assert!(page.contains("<td>1</td>"), "{page}");
     }
 
     #[test]

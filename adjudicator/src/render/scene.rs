@@ -34,5 +34,6 @@ pub fn details(scene: &Scene) -> Vec<String> {
         .map(|words| format!("check by {}", sentence(words)));
     check
         .chain(scene.powers.iter().map(|words| sentence(words)))
+        .chain(scene.drawing.note.map(sentence))
         .collect()
 }

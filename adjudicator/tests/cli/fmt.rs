@@ -12,14 +12,13 @@ use menagerie_core::record::{Document, Item, write};
 /// White's Knight is a Camel (3:1) on its second move; 6-3 is taken for a Zebra by its coordinates.
 const UNTIDY: &str = "[White \"Ash\"]\r\n[Variant \"CARNIVAL\"]\r\n[Annotator \"me\"]\r\n[Event \"Club\"]\r\n\r\n\
     1 g1f3! {a [%ROLL 1,3] b [%clk 0:05:00]} ( 1. e2e4 ; [%roll 2 2] better?\r\n 1... e7-e5 $6 )\r\n\
-    d5 {[%roll 3 6 3:2]} {two\r\nlines}\r\n%kept as it is\r\n7. Ne6 {[%roll waived]} Bxe6 {[%roll 5 1 knight]} 1-0\r\n";
+    d5 {[%roll 3 6 3:2]} {two\r\nlines}\r\n%kept as it is\r\n7. Ne6 {[%roll waived]} Bxe6 {[%roll 6 2 zebra]} 1-0\r\n";
 
 #[test]
 fn an_untidy_record_becomes_canonical() {
     let desk = Desk::new().with("untidy.pgn", UNTIDY);
     let run = desk.run(&["fmt", "untidy.pgn"]);
     assert_eq!((run.code, run.err.as_str()), (0, ""));
-    // 5-1 offers nothing but what it is; the roll after 2... may be taken for its piece by name.
     insta::assert_snapshot!(run.out);
 }
 
@@ -46,7 +45,8 @@ fn marks_promotions_and_castling_are_put_right() {
     let fen = "[SetUp \"1\"]\n[FEN \"8/P6k/8/8/8/8/8/K7 w\"]\n[Result \"*\"]\n\n1. a8Q *\n";
     let run = desk.run_with(&["fmt", "-"], fen.as_bytes());
     assert!(
-        run.out.contains("[FEN \"8/P6k/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. a8=Q *\n"),
+        run.out
+            .contains("[FEN \"8/P6k/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. a8=Q *\n"),
         "{}",
         run.out
     );
@@ -58,7 +58,8 @@ fn numbers_begin_where_the_position_says() {
     let run = Desk::new().run_with(&["fmt", "-"], fen.as_bytes());
     assert!(run.out.contains("[SetUp \"1\"]\n[FEN "), "{}", run.out);
     assert!(
-        run.out.contains("40... Kd7 41. Rh7+ Kd6 {[%eval 1]} 42. Re7 *\n"),
+        run.out
+            .contains("40... Kd7 41. Rh7+ Kd6 {[%eval 1]} 42. Re7 *\n"),
         "{}",
         run.out
     );
@@ -74,8 +75,9 @@ fn a_game_with_an_error_is_left_byte_for_byte() {
     assert!(run.out.starts_with(bad.trim_end()), "{}", run.out);
     assert!(run.out.ends_with("\n\n1. e4 e5 *\n"), "{}", run.out);
     assert!(
-        run.err
-            .starts_with("adjudicator: two.pgn, game 1 is left as it is: line 9, 2. the King on e1 "),
+        run.err.starts_with(
+            "adjudicator: two.pgn, game 1 is left as it is: line 9, 2. the King on e1 "
+        ),
         "{}",
         run.err
     );
@@ -87,9 +89,15 @@ fn a_game_with_an_error_is_left_byte_for_byte() {
 fn nothing_that_cannot_be_read_is_dropped() {
     for (moves, reason) in [
         ("1. e4 (1. Ke5 {mine}) e5", "the King on e1 "),
-        ("1. e4 $999 e5", "A numeric glyph is $ and a number from 0 to 255."),
+        (
+            "1. e4 $999 e5",
+            "A numeric glyph is $ and a number from 0 to 255.",
+        ),
         ("1. e4 stray ] e5", ""),
-        ("1. e4 {[%roll 3]} e5", "a roll is recorded, and this variant has no dice"),
+        (
+            "1. e4 {[%roll 3]} e5",
+            "a roll is recorded, and this variant has no dice",
+        ),
         ("1. e4 (1. d4 e5", "This variation is not closed."),
     ] {
         let text = game(moves, "*");
@@ -104,14 +112,25 @@ fn nothing_that_cannot_be_read_is_dropped() {
 fn check_names_the_files_and_write_mends_them() {
     let tidy = game("1. e4 e5", "*").trim_end().to_owned() + "\n";
     let untidy = game("1.e4 e7e5", "*");
-    let desk = Desk::new().with("tidy.pgn", &tidy).with("untidy.pgn", &untidy);
+    let desk = Desk::new()
+        .with("tidy.pgn", &tidy)
+        .with("untidy.pgn", &untidy);
     let check = ["fmt", "--check", "tidy.pgn", "untidy.pgn"];
     let run = desk.run(&check);
-    assert_eq!((run.code, run.out.as_str()), (1, "would be rewritten: untidy.pgn\n"));
-    assert_eq!(std::fs::read_to_string(desk.path("untidy.pgn")).unwrap(), untidy);
+    assert_eq!(
+        (run.code, run.out.as_str()),
+        (1, "would be rewritten: untidy.pgn\n")
+    );
+    assert_eq!(
+        std::fs::read_to_string(desk.path("untidy.pgn")).unwrap(),
+        untidy
+    );
     let run = desk.run(&["fmt", "--write", "tidy.pgn", "untidy.pgn"]);
     assert_eq!((run.code, run.out.as_str()), (0, "rewritten: untidy.pgn\n"));
-    assert_eq!(std::fs::read_to_string(desk.path("untidy.pgn")).unwrap(), tidy);
+    assert_eq!(
+        std::fs::read_to_string(desk.path("untidy.pgn")).unwrap(),
+        tidy
+    );
     let run = desk.run(&check);
     assert_eq!((run.code, run.out.as_str()), (0, ""));
     assert_eq!(std::fs::read_dir(desk.path("")).unwrap().count(), 2);
@@ -119,7 +138,9 @@ fn check_names_the_files_and_write_mends_them() {
 
 #[test]
 fn output_files_appear_whole_or_not_at_all_and_over_nothing() {
-    let desk = Desk::new().with("a.pgn", game("1.e4", "*")).with("mine.pgn", "mine");
+    let desk = Desk::new()
+        .with("a.pgn", game("1.e4", "*"))
+        .with("mine.pgn", "mine");
     let run = desk.run(&["fmt", "a.pgn", "-o", "mine.pgn"]);
     assert_eq!(run.code, 2);
     assert!(run.err.contains("--force overwrites it"), "{}", run.err);
@@ -167,7 +188,8 @@ fn a_variant_that_the_caller_named_is_written_down() {
     let text = "1. Nf3 {[%roll 3 1]} e5 {[%roll 6 2 zebra]} *";
     let run = Desk::new().run_with(&["fmt", "-", "--variant", "carnival"], text.as_bytes());
     assert!(
-        run.out.contains("[Variant \"Carnival of the Animals\"]\n\n1. Nf3 {[%roll 3 1]} 1... e5"),
+        run.out
+            .contains("[Variant \"Carnival of the Animals\"]\n\n1. Nf3 {[%roll 3 1]} 1... e5"),
         "{}",
         run.out
     );
@@ -194,7 +216,11 @@ fn every_spelling_of_a_game_comes_out_the_same() {
             let id = entry.identity.id;
             let desk = Desk::new().with("a.pgn", &untidy);
             let run = desk.run(&["fmt", "a.pgn"]);
-            assert_eq!((run.code, run.err.as_str()), (0, ""), "{id}, seed {seed}:\n{untidy}");
+            assert_eq!(
+                (run.code, run.err.as_str()),
+                (0, ""),
+                "{id}, seed {seed}:\n{untidy}"
+            );
             assert_eq!(run.out, tidy, "{id}, seed {seed}");
             let desk = desk.with("b.pgn", &run.out);
             assert_eq!(desk.run(&["fmt", "b.pgn"]).out, tidy, "{id}, seed {seed}");
@@ -243,13 +269,21 @@ fn say(
         let name = ["roll", "Roll", "ROLL"][chance.below(3) as usize];
         (
             comment(format!("so [%roll {body}] it [%clk 1:00]")),
-            comment(format!("so [%{name}  {}{word} ] it [%clk 1:00]", shown.join(separator))),
+            comment(format!(
+                "so [%{name}  {}{word} ] it [%clk 1:00]",
+                shown.join(separator)
+            )),
         )
     });
     let (told, spelt) = roll.unzip();
     let variation = chance.below(6) == 0;
-    for (document, mv, roll) in [(tidy, canonical, told), (untidy, Item::Move(other), spelt)] {
-        let line = || [Some(mv.clone()), nag.clone(), roll.clone()].into_iter().flatten();
+    let other = Item::Move(other);
+    for (document, mv, nag, roll) in [(tidy, canonical, nag, told), (untidy, other, None, spelt)] {
+        let line = || {
+            [Some(mv.clone()), nag.clone(), roll.clone()]
+                .into_iter()
+                .flatten()
+        };
         document.items.extend(line());
         if variation {
             document.items.push(Item::Open);
@@ -267,5 +301,9 @@ fn untidily(text: &str) -> String {
     let roster = tags.drain(..7).rev().collect::<Vec<_>>();
     tags.extend(roster);
     let moves = moves.replace("3. ", "33. ").replace("2... ", "");
-    format!("{}\r\n\r\n\r\n{}", tags.join("\r\n"), moves.replace('\n', "\r\n"))
+    format!(
+        "{}\r\n\r\n\r\n{}",
+        tags.join("\r\n"),
+        moves.replace('\n', "\r\n")
+    )
 }

@@ -51,12 +51,22 @@ fn generated_games_are_sound_in_every_variant() {
     for entry in ENTRIES {
         let id = entry.identity.id;
         let file = format!("{id}.pgn");
-        let run = desk.run(&["generate", id, "--games", games(id), "--plies", "500", "-o", &file]);
+        let run = desk.run(&[
+            "generate",
+            id,
+            "--games",
+            games(id),
+            "--plies",
+            "500",
+            "-o",
+            &file,
+        ]);
         assert_eq!((run.code, run.out.as_str()), (0, ""), "{id}: {}", run.err);
         let run = desk.run(&["validate", "--strict", &file]);
         assert_eq!(run.code, 0, "{id}: {}", run.out);
         assert!(
-            run.out.starts_with(&format!("{0} games: {0} valid", games(id))),
+            run.out
+                .starts_with(&format!("{0} games: {0} valid", games(id))),
             "{id}: {}",
             run.out
         );
@@ -68,7 +78,9 @@ fn generated_games_are_sound_in_every_variant() {
 fn a_game_does_not_depend_on_how_many_there_are() {
     let desk = Desk::new();
     let one = desk.run(&["generate", "drag", "--seed", "3"]).out;
-    let three = desk.run(&["generate", "drag", "--seed", "3", "--games", "3"]).out;
+    let three = desk
+        .run(&["generate", "drag", "--seed", "3", "--games", "3"])
+        .out;
     assert!(three.starts_with(&one));
     assert_ne!(desk.run(&["generate", "drag", "--seed", "4"]).out, one);
 }
@@ -87,7 +99,15 @@ fn damaged_games_have_just_the_fault_expected() {
             .filter(|kind| kind.applies(&*referee))
             .collect();
         let count = kinds.len() * if id == "rodent" { 1 } else { 4 };
-        let arguments = ["generate", id, "--damage", "--expect", "faults.jsonl", "-o", "faulty.pgn"];
+        let arguments = [
+            "generate",
+            id,
+            "--damage",
+            "--expect",
+            "faults.jsonl",
+            "-o",
+            "faulty.pgn",
+        ];
         let more = ["--force", "--seed", "11", "--games", &count.to_string()];
         let run = desk.run(&[&arguments[..], &more].concat());
         assert_eq!(run.code, 0, "{id}: {}", run.err);
@@ -97,9 +117,12 @@ fn damaged_games_have_just_the_fault_expected() {
             .map(|line| serde_json::from_str(line).unwrap())
             .collect();
         assert_eq!(expected.len(), count, "{id}");
-        let found = desk.run(&["validate", "--format", "jsonl", "faulty.pgn"]).objects();
+        let found = desk
+            .run(&["validate", "--format", "jsonl", "faulty.pgn"])
+            .objects();
         for fault in &expected {
-            let weight = |level: &Value| ["note", "warning", "error"].iter().position(|w| level == w);
+            let weight =
+                |level: &Value| ["note", "warning", "error"].iter().position(|w| level == w);
             let of_game: Vec<&Value> = found
                 .iter()
                 .filter(|line| line["type"] == "finding" && line["game"] == fault["game"])
@@ -112,7 +135,10 @@ fn damaged_games_have_just_the_fault_expected() {
                 assert_eq!(finding[field], fault[field], "{id}: {fault}: {finding}");
             }
         }
-        let done: BTreeSet<&str> = expected.iter().filter_map(|fault| fault["kind"].as_str()).collect();
+        let done: BTreeSet<&str> = expected
+            .iter()
+            .filter_map(|fault| fault["kind"].as_str())
+            .collect();
         assert_eq!(done.len(), kinds.len(), "{id}: {done:?}");
     }
 }
@@ -120,10 +146,15 @@ fn damaged_games_have_just_the_fault_expected() {
 #[test]
 fn a_game_too_short_for_most_damage_is_damaged_all_the_same() {
     let desk = Desk::new();
-    let arguments = ["generate", "chess", "--plies", "1", "--games", "13", "--damage"];
+    let arguments = [
+        "generate", "chess", "--plies", "1", "--games", "13", "--damage",
+    ];
     let run = desk.run(&arguments);
     assert_eq!(run.code, 0);
-    let judged = desk.run_with(&["validate", "-", "--strict", "--format", "jsonl"], run.out.as_bytes());
+    let judged = desk.run_with(
+        &["validate", "-", "--strict", "--format", "jsonl"],
+        run.out.as_bytes(),
+    );
     let lines = judged.objects();
     assert_eq!(lines.last().unwrap()["invalid"], 13, "{}", judged.out);
 }
@@ -134,7 +165,9 @@ fn nothing_is_overwritten_and_nonsense_is_refused() {
     let run = desk.run(&["generate", "chess", "-o", "mine.pgn"]);
     assert_eq!(run.code, 2);
     assert_eq!(std::fs::read(desk.path("mine.pgn")).unwrap(), b"mine");
-    let expect = ["generate", "chess", "--damage", "-o", "new.pgn", "--expect", "mine.pgn"];
+    let expect = [
+        "generate", "chess", "--damage", "-o", "new.pgn", "--expect", "mine.pgn",
+    ];
     assert_eq!(desk.run(&expect).code, 2);
     assert!(!desk.path("new.pgn").exists());
     for arguments in [

@@ -153,9 +153,44 @@ impl<V: Variant> Walk<'_, V> {
             State::DependsOnRoll => panic!("{what}: depends on a roll that is known"),
         };
         assert_eq!(status, twin.status, "{what}");
+        self.allowed(fen, &what);
         self.compared += 1;
         self.keys(fen);
         moves
+    }
+
+    /// Compares what the powers allow, safe or not: the legal moves and those that only the King's safety
+    /// forbids (G-6), but for castling. What a Pawn becomes does not matter to that.
+    fn allowed(&self, fen: &str, what: &str) {
+        let plain = |text: &str| text.trim_end_matches(char::is_alphabetic).to_owned();
+        let position = match self.variant.read_fen(fen) {
+            Ok(read) => read.position,
+            Err(faults) => panic!("{what}: {faults:?}"),
+        };
+        let mut mine = Vec::new();
+        self.variant.legal_moves(&position, &mut |mv| {
+            if !self.variant.write_move(&position, mv).starts_with('O') {
+                mine.push(plain(&self.variant.write_coordinates(&position, mv)));
+            }
+        });
+        for exposed in self.variant.exposed_moves(&position) {
+            assert!(!exposed.attackers.is_empty(), "{what}: {exposed:?}");
+            if !exposed.to.starts_with('O') {
+                let text = plain(&exposed.coordinates);
+                assert!(!mine.contains(&text), "{what}: {text} is legal");
+                mine.push(text);
+            }
+        }
+        let mut twin: Vec<String> = menagerie_twin::allowed(self.id, fen, self.rulings)
+            .unwrap_or_else(|trouble| panic!("{what}: the twin: {trouble}"))
+            .iter()
+            .map(|text| plain(text))
+            .collect();
+        for moves in [&mut mine, &mut twin] {
+            moves.sort_unstable();
+            moves.dedup();
+        }
+        assert_eq!(mine, twin, "{what}: what the powers allow");
     }
 
     /// Compares when positions are the same: this one and the one before, and this one under other rolls.

@@ -46,12 +46,12 @@ impl<V: Flat> Desk<'_, V> {
                 lands,
                 ..
             } = castling;
-            let (crossing, _) = self.board().after(Move::plain(king, crossed), us);
+            let crossing = self.board().after(Move::plain(king, crossed), us);
             let mv = Move {
                 kind: Kind::Castle(wing),
                 ..Move::plain(king, lands)
             };
-            let (castled, _) = self.board().after(mv, us);
+            let castled = self.board().after(mv, us);
             threats.push((
                 crossing,
                 crossed,

@@ -48,7 +48,7 @@ impl<V: Flat> Desk<'_, V> {
     /// The reason that a move leaves the King attacked.
     pub(super) fn exposed(&self, man: &str, mv: Move) -> Reason {
         let us = self.us();
-        let (board, _) = self.board().after(mv, us);
+        let board = self.board().after(mv, us);
         let men = attack::checkers(&board, us, self.enemy());
         if men.is_empty() {
             return self.otherwise_written(man, mv);

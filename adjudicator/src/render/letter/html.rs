@@ -5,6 +5,7 @@ use crate::render::{markdown, svg};
 use menagerie_core::Clause;
 use menagerie_core::clause::RULES_VERSION;
 use menagerie_core::quote::escaped;
+use menagerie_core::record::GameText;
 use menagerie_core::ruling::{Decision, Exhibit};
 use std::fmt::Write as _;
 
@@ -25,11 +26,11 @@ pub fn write(letter: &Letter<'_>) -> String {
          <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n\
          <meta name=\"color-scheme\" content=\"light dark\">\n\
          <title>{word}: {statement}</title>\n<style>\n{}\n{STYLE}</style>\n</head>\n<body>\n<main>\n<header>\n\
-         <p class=\"to\">Ruling for {} (White) and {} (Black), {}</p>\n\
+         <p class=\"to\">Ruling for {} and {}, {}</p>\n\
          <h1><span class=\"word {}\">{word}</span> {statement}</h1>\n<p class=\"meaning\">{}</p>\n</header>\n",
         svg::STYLE,
-        escape(&player(game, "White")),
-        escape(&player(game, "Black")),
+        escape(&addressee(game, "White")),
+        escape(&addressee(game, "Black")),
         escape(letter.identity.tag),
         class(ruling.decision),
         meaning(ruling.decision),
@@ -70,10 +71,23 @@ pub fn write(letter: &Letter<'_>) -> String {
     page
 }
 
+/// A player as a letter names it: `Ash (White)`, or the side alone.
+fn addressee(game: &GameText, side: &str) -> String {
+    match player(game, side).as_str() {
+        super::NOT_NAMED => side.to_owned(),
+        name => format!("{name} ({side})"),
+    }
+}
+
 fn board(page: &mut String, exhibit: &Exhibit) {
+    // Several levels need the width of the page to be read.
+    let figure = match exhibit.scene.drawing.levels.len() {
+        0 | 1 => "<figure>",
+        _ => "<figure class=\"wide\">",
+    };
     let _ = write!(
         page,
-        "<figure>\n{}\n<figcaption><strong>{}</strong>",
+        "{figure}\n{}\n<figcaption><strong>{}</strong>",
         svg::board(&exhibit.scene.drawing),
         escape(&exhibit.title)
     );

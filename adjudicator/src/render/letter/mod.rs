@@ -18,6 +18,9 @@ use menagerie_core::{Clause, Identity};
 /// The most rolls that people are shown of one kind; programs get all.
 const MOST_ROLLS: usize = 15;
 
+/// What stands for a player whom no tag names.
+const NOT_NAMED: &str = "not named";
+
 /// Everything that a letter says.
 pub struct Letter<'a> {
     /// The file and the game.
@@ -101,6 +104,9 @@ impl<'a> Letter<'a> {
             facts.push(("Event", event.join(", ")));
         }
         facts.push(("Game", self.identity.tag.to_owned()));
+        if self.identity.id == menagerie_rodent::IDENTITY.id && game.tag_span("Array").is_none() {
+            facts.push(("Array", "a reconstruction (RR-1)".to_owned()));
+        }
         facts.push(("Claim", self.claim()));
         facts.push(("About", self.ruling.place.clone()));
         facts.push(("Rules", self.rules()));
@@ -235,7 +241,7 @@ fn player(game: &GameText, tag: &str) -> String {
     game.tag(tag)
         .map(|name| shortened(name.trim()))
         .filter(|name| !matches!(name.as_str(), "" | "?"))
-        .unwrap_or_else(|| "not named".to_owned())
+        .unwrap_or_else(|| NOT_NAMED.to_owned())
 }
 
 /// A value from a tag, harmless and of a length for one line.

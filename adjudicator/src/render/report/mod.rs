@@ -5,6 +5,7 @@ mod comment;
 mod game;
 mod guard;
 mod men;
+mod moves;
 
 pub use game::{facts, players, section};
 pub use men::Men;
@@ -62,7 +63,11 @@ pub fn html(text: &str) -> String {
 pub fn list(rows: &[Row]) -> String {
     let mut list = String::from("<ol class=\"index\">\n");
     for row in rows {
-        let plain = if row.worst.is_none() { " class=\"plain\"" } else { "" };
+        let plain = if row.worst.is_none() {
+            " class=\"plain\""
+        } else {
+            ""
+        };
         let findings = match row.worst {
             None => String::new(),
             Some(level) => format!(", with {level}s"),
@@ -130,7 +135,7 @@ impl Page {
         );
         if has_boards {
             page.push_str(&self.men.symbols());
-            let _ = write!(page, "<script>{script}</script>\n");
+            let _ = writeln!(page, "<script>{script}</script>");
         }
         page.push_str("</body>\n</html>\n");
         page
@@ -154,7 +159,7 @@ fn cited(clauses: &BTreeSet<Clause>) -> String {
             text,
             "<dt id=\"clause-{clause}\">{clause} {}</dt>\n<dd>{}</dd>\n",
             html(title),
-            svg::escaped_lines(markdown::plain(body, usize::MAX >> 1).trim()),
+            markdown::html(body),
         );
     }
     text.push_str("</dl>\n</section>\n");

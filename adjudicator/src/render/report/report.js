@@ -85,11 +85,11 @@
     reveal(one.section);
   };
 
-  // On a phone the levels stand below each other: the one that was moved on is brought into sight.
+  // On a phone board and moves, and levels, stand below each other: the board, or the level that was
+  // moved on, is brought into sight.
   const follow = (one) => {
     const to = one.data.plies[one.ply].marks.find(([mark]) => mark === "to");
-    if (!to || one.levels.length === 1) return;
-    const level = one.levels[Math.floor(to[1] / one.data.cells)].ownerSVGElement;
+    const level = one.levels[to ? Math.floor(to[1] / one.data.cells) : 0].ownerSVGElement;
     const { top, bottom } = level.getBoundingClientRect();
     if (top < 0 || bottom > innerHeight) level.scrollIntoView({ block: "center" });
   };
@@ -117,7 +117,7 @@
     else if (target.matches(".last")) step(one, Infinity);
     else {
       event.preventDefault();
-      show(one, Number(target.dataset.ply));
+      step(one, Number(target.dataset.ply));
       try {
         history.replaceState(null, "", target.getAttribute("href"));
       } catch {
@@ -149,11 +149,11 @@
   });
 
   const fromAddress = () => {
-    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-    if (target && target.matches("[data-ply]")) {
-      show(game(target.closest(".game")), Number(target.dataset.ply));
-      target.closest(".game").scrollIntoView();
-    }
+    const [, name, ply] = /^#(g\d+)-p(\d+)$/.exec(location.hash) || [];
+    const section = name && document.getElementById(name);
+    if (!section || !section.matches("[data-live]")) return;
+    show(game(section), Number(ply));
+    section.scrollIntoView();
   };
 
   document.documentElement.classList.add("live");

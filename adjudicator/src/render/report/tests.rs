@@ -20,12 +20,21 @@ fn a_list_names_verdicts_in_words_and_links_are_safe() {
         worst: Some(Level::Error),
     };
     let list = list(&[row]);
-    assert!(!list.contains("<script>") && !list.contains("<Ash>"), "{list}");
-    assert!(list.contains(">invalid</span>") && list.contains("with errors"), "{list}");
+    assert!(
+        !list.contains("<script>") && !list.contains("<Ash>"),
+        "{list}"
+    );
+    assert!(
+        list.contains(">invalid</span>") && list.contains("with errors"),
+        "{list}"
+    );
 }
 
 #[test]
 fn a_page_without_boards_runs_no_script() {
     let page = Page::default().write();
-    assert!(page.contains("script-src 'none'") && !page.contains("<script"), "{page}");
+    assert!(
+        page.contains("script-src 'none'") && !page.contains("<script"),
+        "{page}"
+    );
 }

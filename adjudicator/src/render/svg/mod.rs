@@ -243,7 +243,7 @@ fn ground(drawing: &Drawing, level: usize) -> String {
     let mut dark = String::new();
     for row in 0..rows {
         for column in 0..columns {
-            if (rows - 1 - row + column + level) % 2 == 0 {
+            if (rows - 1 - row + column + level).is_multiple_of(2) {
                 let _ = write!(
                     dark,
                     "M{} {}h{CELL}v{CELL}h-{CELL}z",
@@ -258,7 +258,10 @@ fn ground(drawing: &Drawing, level: usize) -> String {
         r##"<path class="mg-dark" fill="#c9a97c" d="{dark}"/><rect class="mg-edge" fill="none" stroke="#7a6242" stroke-width="1.5" x="{left}" y="{top}" width="{right}" height="{bottom}"/>"##
     );
     for (row, label) in drawing.rows.iter().enumerate() {
-        let (x, y) = (left as f32 - 11.0, (top + CELL * row + CELL / 2) as f32 + 5.0);
+        let (x, y) = (
+            left as f32 - 11.0,
+            (top + CELL * row + CELL / 2) as f32 + 5.0,
+        );
         svg.push_str(&glyph::text(label, x, y, 10.5, Anchor::Middle, LABEL));
     }
     for (column, label) in drawing.columns.iter().enumerate() {
@@ -270,7 +273,14 @@ fn ground(drawing: &Drawing, level: usize) -> String {
     }
     if title_height(drawing) > 0 {
         let title = format!("Level {}", drawing.levels[level].label);
-        svg.push_str(&glyph::text(&title, left as f32, 22.0, 13.0, Anchor::Start, LABEL));
+        svg.push_str(&glyph::text(
+            &title,
+            left as f32,
+            22.0,
+            13.0,
+            Anchor::Start,
+            LABEL,
+        ));
     }
     svg
 }
@@ -283,13 +293,19 @@ fn content(drawing: &Drawing, level: usize) -> String {
         let _ = write!(svg, r#"<g transform="translate({x} {y})">{shape}</g>"#);
     };
     let marks = marks(drawing);
-    for (mark, spot) in marks.iter().filter(|(mark, spot)| spot.level == level && !on_top(*mark)) {
+    for (mark, spot) in marks
+        .iter()
+        .filter(|(mark, spot)| spot.level == level && !on_top(*mark))
+    {
         place(&mut svg, spot.cell, mark.shape());
     }
     for (spot, one) in drawing.men().filter(|(spot, _)| spot.level == level) {
         place(&mut svg, spot.cell, &man(one));
     }
-    for (mark, spot) in marks.iter().filter(|(mark, spot)| spot.level == level && on_top(*mark)) {
+    for (mark, spot) in marks
+        .iter()
+        .filter(|(mark, spot)| spot.level == level && on_top(*mark))
+    {
         place(&mut svg, spot.cell, mark.shape());
     }
     svg
@@ -364,12 +380,6 @@ pub fn escaped(text: &str) -> String {
     safe
 }
 
-/// As [`escaped`], but line ends stay.
-pub fn escaped_lines(text: &str) -> String {
-    let lines: Vec<String> = text.lines().map(escaped).collect();
-    lines.join("\n")
-}
-
 /// What a picture shows, for those who do not see it.
 pub fn in_words(drawing: &Drawing) -> String {
     let mut words = String::new();
@@ -400,11 +410,19 @@ pub fn in_words(drawing: &Drawing) -> String {
         let _ = write!(words, "Cell passed: {}. ", drawing.name(passed));
     }
     if !marks.captured.is_empty() {
-        let cells: Vec<String> = marks.captured.iter().map(|spot| drawing.name(*spot)).collect();
+        let cells: Vec<String> = marks
+            .captured
+            .iter()
+            .map(|spot| drawing.name(*spot))
+            .collect();
         let _ = write!(words, "Captured on {}. ", cells.join(" and "));
     }
     if let Some(checked) = marks.checked {
-        let from: Vec<String> = marks.checkers.iter().map(|spot| drawing.name(*spot)).collect();
+        let from: Vec<String> = marks
+            .checkers
+            .iter()
+            .map(|spot| drawing.name(*spot))
+            .collect();
         let _ = match from.is_empty() {
             true => write!(words, "Check to {}. ", drawing.name(checked)),
             false => write!(

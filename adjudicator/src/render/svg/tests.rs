@@ -26,15 +26,13 @@ fn small() -> Drawing {
             },
         ],
         marks: Marks {
-            last: Some((
-                Spot { level: 0, cell: 3 },
-                Spot { level: 0, cell: 0 },
-            )),
+            last: Some((Spot { level: 0, cell: 3 }, Spot { level: 0, cell: 0 })),
             passed: Some(Spot { level: 0, cell: 1 }),
             captured: vec![Spot { level: 1, cell: 2 }],
             checked: Some(Spot { level: 1, cell: 1 }),
             checkers: vec![Spot { level: 0, cell: 0 }],
         },
+        note: None,
     }
 }
 
@@ -43,7 +41,9 @@ fn pictures_are_well_formed_whatever_a_man_is_called() {
     for svg in [board(&small()), level(&small(), 1)] {
         let document = roxmltree::Document::parse(&svg).expect("it is well formed");
         assert_eq!(document.root_element().tag_name().name(), "svg");
-        let ids = document.descendants().filter(|node| node.has_attribute("id"));
+        let ids = document
+            .descendants()
+            .filter(|node| node.has_attribute("id"));
         assert_eq!(ids.count(), 0, "two pictures on one page must not clash");
     }
 }
@@ -73,11 +73,21 @@ fn text_is_safe_in_every_place_of_a_page() {
 fn a_png_is_twice_the_picture() {
     let svg = board(&small());
     let document = roxmltree::Document::parse(&svg).expect("it is well formed");
-    let side = |name| -> u32 { document.root_element().attribute(name).unwrap().parse().unwrap() };
+    let side = |name| -> u32 {
+        document
+            .root_element()
+            .attribute(name)
+            .unwrap()
+            .parse()
+            .unwrap()
+    };
     let png = png(&svg).expect("it can be painted");
     assert_eq!(&png[..8], b"\x89PNG\r\n\x1a\n");
     let size = |at: usize| u32::from_be_bytes(png[at..at + 4].try_into().unwrap());
-    assert_eq!((size(16), size(20)), (2 * side("width"), 2 * side("height")));
+    assert_eq!(
+        (size(16), size(20)),
+        (2 * side("width"), 2 * side("height"))
+    );
 }
 
 /// Every kind of man of every variant has a figure of its own; a letter on a disc is for kinds to come.
