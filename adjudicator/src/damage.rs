@@ -220,7 +220,7 @@ impl Work<'_> {
                             None => (format!("{numbers_only} 2"), numbers_only.len() + 1),
                         }),
                         Kind::ChoiceMissing => {
-                            (at < last && choice.is_some()).then(|| (numbers_only, 0))
+                            (at < last && choice.is_some()).then_some((numbers_only, 0))
                         }
                         Kind::ChoiceUnknown => {
                             let at = numbers_only.len() + 1;

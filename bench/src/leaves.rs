@@ -22,10 +22,7 @@ pub fn run(plan: &Plan) {
             false,
             vec![
                 ("chess", Box::new(|| played(&ours, &chess, depth))),
-                (
-                    "shakmaty",
-                    Box::new(|| shakmaty_played(&shakmaty, depth)),
-                ),
+                ("shakmaty", Box::new(|| shakmaty_played(&shakmaty, depth))),
                 ("cozy-chess", Box::new(|| cozy_played(&cozy, depth))),
             ],
         );

@@ -27,7 +27,12 @@ pub fn run(plan: &Plan) {
         ("shakmaty", Box::new(|| shakmaty::perft(&peer, depth))),
         rolled("carnival 21/21", carnival::build(&setup), "21/21", depth),
         rolled("carnival 53/33", carnival::build(&setup), "53/33", depth),
-        rolled("all-oblique 61/32", all_oblique::build(&setup), "61/32", depth),
+        rolled(
+            "all-oblique 61/32",
+            all_oblique::build(&setup),
+            "61/32",
+            depth,
+        ),
         rolled("multipawn 2/2", multipawn::build(&setup), "2/2", depth),
         rolled("multipawn 6/6", multipawn::build(&setup), "6/6", depth),
         rolled("drag 3/2", drag::build(&setup), "3/2", depth),

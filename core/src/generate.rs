@@ -3,13 +3,13 @@
 //! What is drawn, and in which order, is part of the format: one seed gives the same game on every
 //! machine and in every later version. Every draw is [`Chance::below`]. For one game:
 //!
-//! 1. In a game with opening rolls (RR-3): White's, then Black's, each as in 4.
+//! 1. In a game with opening rolls (RR-3): White's, then Black's, each as in 5.
 //! 2. The game ends where it is over (G-7, G-12), drawn of itself (G-11, RR-13), or at the limit of plies.
 //! 3. The legal moves, sorted by the bytes of their coordinate form; one of them is drawn.
-//! 4. The roll: each die in turn, one more than `below(6)`. If it offers a choice, one of the choices,
+//! 4. In a game that allows waivers at all `below(32)`; on 0 the roll is waived, unless this move forbids it
+//!    (CA-7), and 5 is left out.
+//! 5. The roll: each die in turn, one more than `below(6)`. If it offers a choice, one of the choices,
 //!    sorted by the larger and then the smaller coordinate, is drawn.
-//! 5. Where the rules allow a waiver at all, one in 32 turns waives: `below(32)` is drawn before the dice,
-//!    after the move, and on 0, if this move allows it (CA-7), the roll is waived and no die drawn.
 //! 6. A ply that would make an earlier waiver void (CA-8) is taken back with its roll, and the game ends
 //!    there unfinished.
 

@@ -19,6 +19,9 @@ use menagerie_core::Player;
 
 /// Takes the moves that the generator finds.
 pub(crate) trait Sink {
+    /// Whether moves are wanted man by man, in the order of the board. Where they are not, men that have
+    /// but few steps are moved all at once.
+    const ORDERED: bool;
     /// Plain moves of one man to each of `targets`.
     fn plain(&mut self, from: Cell, targets: Cells);
     /// Plain moves of one man to each of `targets`, where it becomes one of `roles`.
@@ -41,6 +44,8 @@ pub(crate) trait Sink {
 pub(crate) struct Count(pub u64);
 
 impl Sink for Count {
+    const ORDERED: bool = false;
+
     #[inline]
     fn plain(&mut self, _: Cell, targets: Cells) {
         self.0 += u64::from(targets.count());
@@ -68,6 +73,8 @@ impl Sink for Count {
 pub(crate) struct Any(pub bool);
 
 impl Sink for Any {
+    const ORDERED: bool = false;
+
     fn plain(&mut self, _: Cell, targets: Cells) {
         self.0 |= targets.any();
     }
@@ -92,6 +99,9 @@ impl Sink for Any {
 pub(crate) struct Visit<F>(pub F);
 
 impl<F: FnMut(Move)> Sink for Visit<F> {
+    // Messages name moves in this order.
+    const ORDERED: bool = true;
+
     #[inline]
     fn plain(&mut self, from: Cell, targets: Cells) {
         for to in targets {
@@ -277,6 +287,7 @@ impl<'a, V: Flat> Scene<'a, V> {
         let promotes = self.variant.promotion_zone(group.role, self.us);
         let mut men = group.men;
         if let Some(march) = group.gait.march()
+            && !S::ORDERED
             && !self.careful()
         {
             self.march(group.role, march, men.minus(self.pinned), promotes, sink);
@@ -422,7 +433,7 @@ impl<'a, V: Flat> Scene<'a, V> {
     fn double_steps<S: Sink>(&self, pawns: Cells, sink: &mut S) {
         let doubles = self.own.doubles();
         let mut singly = pawns;
-        if doubles.has(DoubleKind::Nn) && !self.careful() {
+        if doubles.has(DoubleKind::Nn) && !S::ORDERED && !self.careful() {
             // The steps of Pawns that are not pinned, all at once.
             let ahead = |pawns: Cells| match self.us {
                 Player::White => Cells(pawns.0 << 8).minus(self.occupied),

@@ -100,6 +100,7 @@ attempt (0 but for damaged games), each as 8 bytes, the least first, and 8 bytes
 begin at 0. A draw below B takes 32-bit words until one is below the largest multiple of B, and its
 remainder counts. The order of the draws is told in the documentation of menagerie_core::generate.
 
-With --damage every game has exactly one fault, the kinds in turn as far as the variant has them. For
+With --damage every game has exactly one fault, the kinds in turn as far as the variant has them; a
+later version may know more kinds and so damage games otherwise. Its tag Damage names the kind. For
 each game the file of --expect says in a line what is to be found there: game, kind, code, level, ply
 (from 1, or null), line and column. Everything before the fault is sound.";

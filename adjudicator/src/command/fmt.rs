@@ -292,11 +292,8 @@ fn lost(game: &GameText, document: &Document) -> Option<Span> {
         match token.kind {
             TokenKind::VariationOpen => depth += 1,
             TokenKind::VariationClose => depth = depth.saturating_sub(1),
-            TokenKind::Result if depth == 0 => {
-                if std::mem::replace(&mut ended, true) {
-                    return Some(token.span);
-                }
-            }
+            TokenKind::Result if depth == 0 && ended => return Some(token.span),
+            TokenKind::Result if depth == 0 => ended = true,
             // Behind the end it becomes a comment. The end-of-file character of old systems is no text.
             TokenKind::Stray if !ended && !game.bytes(token.span).starts_with(b"\x1a") => {
                 return Some(token.span);

@@ -3,6 +3,7 @@
 //! [`rainbow`] is the variant: it proves that the traits suffice, and shows authors what to write. The
 //! other modules judge records of it. The cells of its strip are, from the left, r o y g b i v.
 
+mod canonical;
 mod ends;
 mod findings;
 mod history;
