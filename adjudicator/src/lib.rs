@@ -22,7 +22,8 @@ pub mod variants;
 
 use args::{Command, CommandLine};
 use command::{
-    apply, compare, fmt, generate, judge, moves, outcomes, pages, perft, report, rules, show, validate,
+    apply, compare, fmt, generate, judge, moves, outcomes, pages, perft, report, rules, show,
+    validate,
 };
 use exit::Exit;
 use failure::Failure;

@@ -110,6 +110,8 @@ fn keys_buttons_and_moves_step_through_a_game() {
         const men = n => game(n).querySelectorAll('.mg-men use[href^=\"#man-\"]').length;
         const at = (mark, n = 1) => [...game(n).querySelectorAll(`.mg-men use[href=\"#mark-${mark}\"]`)]
             .map(use => (use.getAttribute('x') - 22) / 48 + ',' + (use.getAttribute('y') - 8) / 48).join(' ');
+        const label = n => game(n).querySelector('.board').getAttribute('aria-label');
+        const [own, second] = [label(1), label(2)];
         say('opens', text(1, '.now'));
         key('Home'); say('home', text(1, '.now'), men(1), '[' + at('to') + ']', game(1).querySelector('.back').disabled);
         key('ArrowRight'); say('right', text(1, '.now'), men(1), at('from'), at('to'));
@@ -117,13 +119,14 @@ fn keys_buttons_and_moves_step_through_a_game() {
         key('ArrowLeft'); say('left', text(1, '.now'), text(1, '.state'), at('passed'));
         say('current', page.querySelectorAll('[aria-current]').length, game(1).querySelector('[aria-current]').textContent.split(' ')[0]);
         key('End'); say('end', text(1, '.now'), game(1).querySelector('.on').disabled);
+        say('in words', label(1) === own, own.includes('Last move: e6 to c4.'));
         game(1).querySelector('.first').click(); say('first', text(1, '.now'));
         game(1).querySelector('[data-ply=\"2\"]').click(); say('move', text(1, '.now'), view.location.hash);
         const slider = game(1).querySelector('.slider');
         slider.value = 1; slider.dispatchEvent(new view.Event('input', {bubbles: true}));
         say('slider', text(1, '.now'), slider.getAttribute('aria-valuetext'));
         game(2).querySelector('.first').click(); say('second', text(2, '.now'), men(2));
-        key('ArrowRight'); say('second on', text(2, '.now'), text(1, '.now'));
+        key('ArrowRight'); say('second on', text(2, '.now'), text(1, '.now'), label(2) === second);
     ";
     let said = drive(browser, folder.path(), 1280, script);
     // 4 × 32 men: each camp of the reconstructed array has 16 men on every level.
@@ -135,11 +138,12 @@ fn keys_buttons_and_moves_step_through_a_game() {
         "left 1... e5, roll 6-2 taken for Zebra (3:2) White to move 4,2",
         "current 2 e5",
         "end 3. Nc4, roll 1-1 true",
+        "in words true true",
         "first Before the first move",
         "move 1... e5, roll 6-2 taken for Zebra (3:2) #g1-p2",
         "slider 1. Nf3, roll 3-1 1. Nf3, roll 3-1",
         "second Before the first move 128",
-        "second on 1. PAd1-Af1, roll 1-1 1. Nf3, roll 3-1",
+        "second on 1. PAd1-Af1, roll 1-1 1. Nf3, roll 3-1 true",
     ];
     assert_eq!(said, expected);
 }

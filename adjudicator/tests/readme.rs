@@ -16,7 +16,9 @@ fn blocks(readme: &str, word: &str) -> Vec<String> {
     let fence = format!("```{word}\n");
     let mut parts = readme.split(fence.as_str());
     parts.next();
-    parts.map(|part| part.split("```").next().unwrap_or_default().to_owned()).collect()
+    parts
+        .map(|part| part.split("```").next().unwrap_or_default().to_owned())
+        .collect()
 }
 
 /// Runs a line as a shell would, `adjudicator` being the program under test.
@@ -38,7 +40,10 @@ fn shell(line: &str) -> Output {
 #[test]
 fn its_commands_run() {
     let mut run = 0;
-    for line in blocks(&readme(), "sh").iter().flat_map(|block| block.lines()) {
+    for line in blocks(&readme(), "sh")
+        .iter()
+        .flat_map(|block| block.lines())
+    {
         if !line.starts_with("adjudicator ") {
             continue;
         }
@@ -58,7 +63,10 @@ fn its_main_job_finds_the_faults_of_the_examples_and_no_others() {
     let output = shell("adjudicator validate examples/");
     assert_eq!(output.status.code(), Some(1));
     let said = String::from_utf8_lossy(&output.stdout);
-    for line in said.lines().filter(|line| line.contains(": error[") || line.contains(": warning[")) {
+    for line in said
+        .lines()
+        .filter(|line| line.contains(": error[") || line.contains(": warning["))
+    {
         assert!(line.starts_with("examples/faulty/"), "{line}");
     }
 }
@@ -69,5 +77,8 @@ fn its_verdict_is_the_one_the_program_gives() {
     let shown = &blocks(&readme, "text")[0];
     let output = shell("adjudicator validate examples/faulty/carnival.pgn");
     let said = String::from_utf8_lossy(&output.stdout);
-    assert!(said.starts_with(shown.as_str()), "shown:\n{shown}\nsaid:\n{said}");
+    assert!(
+        said.starts_with(shown.as_str()),
+        "shown:\n{shown}\nsaid:\n{said}"
+    );
 }

@@ -12,8 +12,14 @@ fn every_variant_has_all_that_it_needs() {
         let identity = entry.identity;
         let id = identity.id;
         assert!(ids.insert(id), "{id} stands twice in the list");
-        assert!(!identity.pages.is_empty() && !identity.summary.is_empty(), "{id}");
-        assert!(!identity.pages[0].clauses().is_empty(), "{id} has no rules of its own");
+        assert!(
+            !identity.pages.is_empty() && !identity.summary.is_empty(),
+            "{id}"
+        );
+        assert!(
+            !identity.pages[0].clauses().is_empty(),
+            "{id} has no rules of its own"
+        );
         for file in [
             format!("examples/{id}.pgn"),
             format!("examples/faulty/{id}.pgn"),
@@ -22,9 +28,15 @@ fn every_variant_has_all_that_it_needs() {
         ] {
             assert!(root.join(&file).is_file(), "{id} lacks {file}");
         }
-        assert!(!menagerie_twin::start(id).is_empty(), "{id} has no second reading");
+        assert!(
+            !menagerie_twin::start(id).is_empty(),
+            "{id} has no second reading"
+        );
         let readme = std::fs::read_to_string(root.join("README.md")).unwrap();
-        assert!(readme.contains(&format!("`{id}`")), "{id} is not in the README");
+        assert!(
+            readme.contains(&format!("`{id}`")),
+            "{id} is not in the README"
+        );
     }
     assert_eq!(ids.len(), 10);
 }

@@ -26,7 +26,11 @@ static GAMES: LazyLock<Vec<Game>> = LazyLock::new(|| {
         .filter_map(|entry| {
             let referee = (entry.build)(&Setup::default()).ok()?;
             let id = entry.identity.id;
-            Some(Game { id, referee, rolls: twin::rolls(id) })
+            Some(Game {
+                id,
+                referee,
+                rolls: twin::rolls(id),
+            })
         })
         .collect()
 });
@@ -54,24 +58,46 @@ fuzz_target!(|data: &[u8]| {
         fen = fen.replace("-/-", &format!("{}/{}", roll(white), roll(black)));
     }
     for _ in 0..PLIES {
-        let answer = game.referee.moves(&fen).unwrap_or_else(|trouble| panic!("{fen}: {trouble:?}"));
+        let answer = game
+            .referee
+            .moves(&fen)
+            .unwrap_or_else(|trouble| panic!("{fen}: {trouble:?}"));
         let slow = twin::answer(game.id, &fen, "").unwrap_or_else(|why| panic!("{fen}: {why}"));
-        let moves: Vec<&str> = answer.moves.iter().map(|mv| mv.coordinates.as_str()).collect();
+        let moves: Vec<&str> = answer
+            .moves
+            .iter()
+            .map(|mv| mv.coordinates.as_str())
+            .collect();
         assert_eq!(moves, slow.moves, "{} {fen}", game.id);
-        assert_eq!(answer.outlook.check == Check::Yes, slow.check, "{} {fen}", game.id);
+        assert_eq!(
+            answer.outlook.check == Check::Yes,
+            slow.check,
+            "{} {fen}",
+            game.id
+        );
         assert_eq!(status(&answer), slow.status, "{} {fen}", game.id);
         let (Some(choice), false) = (bytes.next(), moves.is_empty()) else {
             return;
         };
         // A second byte where a position has more moves than a byte has values.
-        let choice = choice + 256 * if moves.len() > 256 { bytes.next().unwrap_or(0) } else { 0 };
+        let choice = choice
+            + 256
+                * if moves.len() > 256 {
+                    bytes.next().unwrap_or(0)
+                } else {
+                    0
+                };
         let mv = moves[choice % moves.len()];
         let roll = match game.rolls.len() {
             0 => "-",
             n => &game.rolls[bytes.next().unwrap_or(0) % n],
         };
-        let after = game.referee.apply(&fen, mv, roll).unwrap_or_else(|t| panic!("{fen} {mv}: {t:?}"));
-        let slow = twin::play(game.id, &fen, mv, roll, "").unwrap_or_else(|w| panic!("{fen} {mv}: {w}"));
+        let after = game
+            .referee
+            .apply(&fen, mv, roll)
+            .unwrap_or_else(|t| panic!("{fen} {mv}: {t:?}"));
+        let slow =
+            twin::play(game.id, &fen, mv, roll, "").unwrap_or_else(|w| panic!("{fen} {mv}: {w}"));
         assert_eq!(after.fen, slow, "{} {fen} {mv} {roll}", game.id);
         fen = after.fen;
     }

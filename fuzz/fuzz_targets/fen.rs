@@ -26,7 +26,9 @@ fuzz_target!(|data: &[u8]| {
     let Ok(view) = referee.view(text) else {
         return;
     };
-    let again = referee.view(&view.fen).unwrap_or_else(|trouble| panic!("{}: {trouble:?}", view.fen));
+    let again = referee
+        .view(&view.fen)
+        .unwrap_or_else(|trouble| panic!("{}: {trouble:?}", view.fen));
     assert_eq!(view.fen, again.fen);
     assert_eq!(view.outlook, again.outlook);
     assert!(again.remarks.is_empty(), "{:?}", again.remarks);

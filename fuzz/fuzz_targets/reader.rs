@@ -19,7 +19,9 @@ impl Read for Pieces<'_> {
 }
 
 fn games(source: impl Read) -> Vec<GameText> {
-    Reader::new(source).map(|game| game.expect("bytes in memory can always be read")).collect()
+    Reader::new(source)
+        .map(|game| game.expect("bytes in memory can always be read"))
+        .collect()
 }
 
 fuzz_target!(|data: &[u8]| {

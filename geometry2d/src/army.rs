@@ -8,6 +8,7 @@ use crate::gait::{Gait, GaitPair, NEIGHBOURS};
 use crate::position::ArmyId;
 use menagerie_core::{Choice, Clause, Dice, DiceRule, Held, Numbers, Player};
 use std::borrow::Cow;
+use std::hash::{Hash, Hasher};
 
 /// A kind of double step: what its two steps do (EF-1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -453,11 +454,24 @@ impl Army {
 }
 
 /// What an army can do in effect on a given board; equal when equal in effect (G-10).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ArmyEffect {
     gaits: [[u16; 2]; ROLES],
     doubles: (Doubles, Doubles),
     castling: bool,
+}
+
+/// One number for all the gaits: hashed one by one they cost more than all else in a repetition key. The
+/// rest tells apart too few positions to be worth hashing.
+impl Hash for ArmyEffect {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let folded = self
+            .gaits
+            .as_flattened()
+            .iter()
+            .fold(0_u64, |sum, gait| sum.rotate_left(7) ^ u64::from(*gait));
+        state.write_u64(folded);
+    }
 }
 
 /// What one roll does: an army, and the same in words.

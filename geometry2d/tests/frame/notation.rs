@@ -3,6 +3,7 @@
 use crate::support::{BEGINNINGS, chess, means, moves, position, refused, walk};
 use menagerie_core::Variant;
 use menagerie_core::notation::{CheckMark, Spelling};
+use menagerie_core::quote::quoted;
 use menagerie_core::variant::Refusal;
 use menagerie_geometry2d::cell::Cells;
 use menagerie_geometry2d::moves::Kind;
@@ -392,7 +393,7 @@ pub fn is_a_sentence(refusal: &Refusal, text: &str) -> bool {
     said.clone().all(|line| {
         let ends = [" ", ":", " from", " by", " in", " on", " and", " or", ","];
         // The text itself may be quoted; then its own holes are repeated.
-        let quotes = line.contains(text) && !text.is_empty();
+        let quotes = line.contains(&quoted(text));
         let whole = quotes || holes.iter().all(|hole| !line.contains(hole));
         !line.is_empty() && whole && ends.iter().all(|end| !line.ends_with(end))
     })

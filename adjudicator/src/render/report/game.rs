@@ -14,7 +14,10 @@ use std::fmt::Write as _;
 /// What the script knows of a game.
 #[derive(Serialize)]
 struct Data {
-    columns: usize,
+    /// The labels of levels, columns (from the left) and rows (from the top).
+    levels: Vec<String>,
+    columns: Vec<String>,
+    rows: Vec<String>,
     /// The cells of one level.
     cells: usize,
     left: usize,
@@ -33,7 +36,6 @@ struct PlyData {
     state: String,
     words: Vec<usize>,
     fen: String,
-    picture: String,
     /// Cells whose man is another than a ply before, each followed by the man's number.
     changes: Vec<usize>,
     marks: Vec<(&'static str, usize)>,
@@ -249,7 +251,6 @@ fn data(trace: &Trace, men: &mut Men) -> Data {
                 state: scene::state(scene),
                 words: scene::details(scene).into_iter().map(&mut number).collect(),
                 fen: scene.fen.clone(),
-                picture: svg::in_words(&scene.drawing),
                 changes: changes(scene, cells, &mut standing, men),
                 marks: svg::marks(&scene.drawing)
                     .into_iter()
@@ -259,7 +260,13 @@ fn data(trace: &Trace, men: &mut Men) -> Data {
         })
         .collect();
     Data {
-        columns: drawing.columns.len(),
+        levels: drawing
+            .levels
+            .iter()
+            .map(|level| level.label.clone())
+            .collect(),
+        columns: drawing.columns.clone(),
+        rows: drawing.rows.clone(),
         cells,
         left,
         top,

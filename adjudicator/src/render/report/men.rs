@@ -1,5 +1,6 @@
 //! The men that a page's boards show: each is drawn once and then used by its number.
 
+use super::{html, moves};
 use crate::render::svg::{self, Mark};
 use menagerie_core::drawing::DrawnMan;
 use std::collections::HashMap;
@@ -29,7 +30,7 @@ impl Men {
         self.drawn.is_empty()
     }
 
-    /// Men and marks as symbols for the script.
+    /// Dice, and men and marks for the script, as symbols.
     pub fn symbols(&self) -> String {
         let mut text = String::from(
             "<svg width=\"0\" height=\"0\" style=\"position:absolute\" aria-hidden=\"true\"><defs>\n",
@@ -37,8 +38,11 @@ impl Men {
         for (index, man) in self.drawn.iter().enumerate() {
             let _ = writeln!(
                 text,
-                "<symbol id=\"man-{}\" viewBox=\"0 0 48 48\">{}</symbol>",
+                "<symbol id=\"man-{}\" viewBox=\"0 0 48 48\" data-owner=\"{}\" data-name=\"{}\" data-badge=\"{}\">{}</symbol>",
                 index + 1,
+                man.owner,
+                html(man.kind),
+                html(man.badge.as_deref().unwrap_or_default()),
                 svg::man(man)
             );
         }
@@ -50,6 +54,7 @@ impl Men {
                 mark.shape()
             );
         }
+        text.push_str(&moves::faces());
         text.push_str("</defs></svg>\n");
         text
     }

@@ -156,8 +156,13 @@ fn roll(step: &Step) -> String {
     )
 }
 
-/// A face of a die.
+/// The die that shows this number.
 fn die(number: u8) -> String {
+    format!("<svg class=\"die\" aria-hidden=\"true\"><use href=\"#die-{number}\"/></svg>")
+}
+
+/// The faces of a die, as symbols.
+pub(super) fn faces() -> String {
     const PIPS: [&str; 6] = [
         "M10 10h.01",
         "M5.5 14.5h.01M14.5 5.5h.01",
@@ -166,14 +171,14 @@ fn die(number: u8) -> String {
         "M5.2 5.2h.01M14.8 5.2h.01M10 10h.01M5.2 14.8h.01M14.8 14.8h.01",
         "M5.5 4.8h.01M14.5 4.8h.01M5.5 10h.01M14.5 10h.01M5.5 15.2h.01M14.5 15.2h.01",
     ];
-    let pips = usize::from(number)
-        .checked_sub(1)
-        .and_then(|face| PIPS.get(face))
-        .unwrap_or(&"");
-    format!(
-        "<svg class=\"die\" viewBox=\"0 0 20 20\" aria-hidden=\"true\"><rect x=\"1\" y=\"1\" width=\"18\" height=\"18\" \
-         rx=\"4\" stroke-width=\"1.4\"/><path fill=\"none\" stroke-width=\"3.6\" stroke-linecap=\"round\" d=\"{pips}\"/></svg>"
-    )
+    let face = |(index, pips): (usize, &&str)| {
+        format!(
+            "<symbol id=\"die-{}\" viewBox=\"0 0 20 20\"><rect x=\"1\" y=\"1\" width=\"18\" height=\"18\" rx=\"4\" \
+             stroke-width=\"1.4\"/><path stroke-width=\"3.6\" stroke-linecap=\"round\" d=\"{pips}\"/></symbol>\n",
+            index + 1
+        )
+    };
+    PIPS.iter().enumerate().map(face).collect()
 }
 
 /// The moves behind the fault, as they were written.

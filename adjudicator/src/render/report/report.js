@@ -25,7 +25,8 @@
   };
 
   const put = (one, symbol, cell) => {
-    const { columns, cells, left, top } = one.data;
+    const { cells, left, top } = one.data;
+    const columns = one.data.columns.length;
     const within = cell % cells;
     const use = document.createElementNS(SVG, "use");
     use.setAttribute("href", "#" + symbol);
@@ -44,6 +45,33 @@
     const [inner, outer] = [now.getBoundingClientRect(), box.getBoundingClientRect()];
     if (inner.top < outer.top) box.scrollTop -= outer.top - inner.top;
     if (inner.bottom > outer.bottom) box.scrollTop += inner.bottom - outer.bottom;
+  };
+
+  const name = ({ data }, cell) => {
+    const within = cell % data.cells;
+    const columns = data.columns.length;
+    return data.levels[Math.floor(cell / data.cells)] + data.columns[within % columns] +
+      data.rows[Math.floor(within / columns)];
+  };
+
+  // What the board shows, for those who do not see it.
+  const inWords = (one, standing, marks) => {
+    const sides = { White: [], Black: [] };
+    for (const [cell, man] of [...standing].sort(([a], [b]) => a - b)) {
+      if (man === 0) continue;
+      const { owner, name: kind, badge } = document.getElementById("man-" + man).dataset;
+      sides[owner].push(kind + " " + name(one, cell) + (badge ? ` (${badge})` : ""));
+    }
+    const words = Object.entries(sides).map(([owner, men]) => `${owner}: ${men.join(", ")}.`);
+    const marked = (mark) => marks.filter(([one]) => one === mark).map(([, cell]) => name(one, cell)).join(" and ");
+    const say = (mark, before, after = "") => {
+      if (marked(mark)) words.push(`${before} ${marked(mark)}${after}.`);
+    };
+    say("from", "Last move:", " to " + marked("to"));
+    say("passed", "Cell passed:");
+    say("captured", "Captured on");
+    say("checked", "Check to", marked("checker") && " from " + marked("checker"));
+    return words.join(" ");
   };
 
   const list = (element, words) => {
@@ -67,13 +95,14 @@
       }
     };
     marks(false);
-    for (const [cell, man] of men(one, ply)) if (man > 0) put(one, "man-" + man, cell);
+    const standing = men(one, ply);
+    for (const [cell, man] of standing) if (man > 0) put(one, "man-" + man, cell);
     marks(true);
     part(".now").textContent = scene.title;
     part(".state").textContent = scene.state;
     list(part(".powers"), scene.words.map((index) => one.data.words[index]));
     part(".fen").textContent = scene.fen;
-    part(".board").setAttribute("aria-label", scene.picture);
+    part(".board").setAttribute("aria-label", inWords(one, standing, scene.marks));
     part(".slider").value = ply;
     part(".slider").setAttribute("aria-valuetext", scene.title);
     part(".first").disabled = part(".back").disabled = ply === 0;
