@@ -305,7 +305,7 @@ pub struct Moves {
     /// The form of the answer.
     #[arg(long, value_enum, default_value_t, conflicts_with = "batch")]
     pub format: Format,
-    /// Answer lines "variant<TAB>FEN", one JSON object a line.
+    /// Answer lines of variant, tab, FEN: one JSON object a line.
     #[arg(long)]
     pub batch: bool,
     /// Where the lines of --batch come from [default: the standard input].
@@ -331,7 +331,7 @@ pub struct Apply {
     /// The form of the answer.
     #[arg(long, value_enum, default_value_t, conflicts_with = "batch")]
     pub format: Format,
-    /// Answer lines "variant<TAB>FEN<TAB>move<TAB>roll", one JSON object a line.
+    /// Answer lines of variant, FEN, move and roll, apart by tabs: one JSON object a line.
     #[arg(long)]
     pub batch: bool,
     /// The move; with --batch, where the lines come from [default: the standard input].

@@ -1,13 +1,12 @@
 //! Monty Python Drag Chess: one die puts one kind of man in Drag, and it moves by its Drag Move only (DR).
 
 use menagerie_core::clause::{DICE_FRAME_PAGE, RulePage};
-use menagerie_core::{Clause, Dice, DiceRule, Held, Identity, Rulings, Setup};
-use menagerie_geometry2d::army::{Army, Power, PowerTable, Region};
+use menagerie_core::{Clause, Dice, Identity, Rulings, Setup};
+use menagerie_geometry2d::army::{Power, PowerTable, Region};
 use menagerie_geometry2d::board::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK, Role};
 use menagerie_geometry2d::chess::fide_forms;
 use menagerie_geometry2d::form::{ORTHOGONAL_STEPS, forms};
 use menagerie_geometry2d::frame::{Flat, Frame, eurofighters, initial};
-use menagerie_geometry2d::position::ArmyId;
 use menagerie_geometry2d::rulings::{AUTOMATIC_DRAWS, DOUBLE_STEP_ATTACKS};
 use menagerie_geometry2d::{DOUBLE_STEPS_PAGE, Form};
 
@@ -148,15 +147,7 @@ impl Flat for DragChess {
         &self.rulings
     }
 
-    fn armies(&self) -> &[Army] {
-        self.powers.armies()
-    }
-
-    fn army(&self, held: Held) -> ArmyId {
-        self.powers.army(held)
-    }
-
-    fn dice(&self) -> Option<&dyn DiceRule> {
+    fn powers(&self) -> Option<&PowerTable> {
         Some(&self.powers)
     }
 

@@ -1,11 +1,10 @@
 //! Multipawn Chess: one die says how the Pawns may step twice (MU).
 
 use menagerie_core::clause::{DICE_FRAME_PAGE, RulePage};
-use menagerie_core::{Clause, Dice, DiceRule, Held, Identity, Rulings, Setup};
+use menagerie_core::{Clause, Dice, Identity, Rulings, Setup};
 use menagerie_geometry2d::army::DoubleKind::{Cc, Cn, Nc, Nn};
-use menagerie_geometry2d::army::{Army, Doubles, Power, PowerTable};
+use menagerie_geometry2d::army::{Doubles, Power, PowerTable};
 use menagerie_geometry2d::frame::{Flat, Frame, bare_kings, eurofighters, initial};
-use menagerie_geometry2d::position::ArmyId;
 use menagerie_geometry2d::rulings::{AUTOMATIC_DRAWS, DEAD_POSITIONS, DOUBLE_STEP_ATTACKS};
 use menagerie_geometry2d::{Board, DOUBLE_STEPS_PAGE};
 
@@ -82,15 +81,7 @@ impl Flat for Multipawn {
         &self.rulings
     }
 
-    fn armies(&self) -> &[Army] {
-        self.powers.armies()
-    }
-
-    fn army(&self, held: Held) -> ArmyId {
-        self.powers.army(held)
-    }
-
-    fn dice(&self) -> Option<&dyn DiceRule> {
+    fn powers(&self) -> Option<&PowerTable> {
         Some(&self.powers)
     }
 

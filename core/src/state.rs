@@ -69,7 +69,7 @@ impl Outlook {
 }
 
 /// Every settled roll that an unsettled `held` can still become; a waiver is not among them (G-8).
-/// Rolls that do the same are all there; see [`distinct_futures`].
+/// Rolls that do the same are all there.
 pub fn futures(rule: &dyn DiceRule, held: Held) -> Vec<Held> {
     match held {
         Held::Unrolled => settled_rolls(rule),

@@ -2,7 +2,7 @@
 //!
 //! A flat variant says how it differs from FIDE Chess by implementing [`Flat`]; [`Frame`] then plays it.
 
-use crate::army::{Army, ArmySpec, Doubles};
+use crate::army::{Army, ArmySpec, Doubles, PowerTable};
 use crate::attack;
 use crate::board::{BISHOP, Board, KNIGHT, Men, PAWN, QUEEN, ROOK, Role};
 use crate::cell::{Cell, Cells};
@@ -79,18 +79,28 @@ pub trait Flat: Send + Sync + Sized + 'static {
         DICE_START
     }
 
+    /// The table that a variant's powers are read from, if one table says all. Such a variant need say
+    /// nothing more of armies and dice.
+    fn powers(&self) -> Option<&PowerTable> {
+        None
+    }
+
     /// The armies there can be; the first is the initial one (G-3).
-    fn armies(&self) -> &[Army];
+    #[inline]
+    fn armies(&self) -> &[Army] {
+        self.powers().map_or(&[], PowerTable::armies)
+    }
 
     /// The army that follows from what a player holds; of an unsettled holding the initial one.
+    #[inline]
     fn army(&self, held: Held) -> ArmyId {
-        let _ = held;
-        ArmyId::default()
+        self.powers()
+            .map_or(ArmyId::default(), |powers| powers.army(held))
     }
 
     /// The dice, if there are any.
     fn dice(&self) -> Option<&dyn DiceRule> {
-        None
+        self.powers().map(|powers| powers as &dyn DiceRule)
     }
 
     /// The clauses to cite.

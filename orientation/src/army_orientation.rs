@@ -2,13 +2,12 @@
 
 use crate::makers::{COUNTERPARTS, DIE, goldrider, nightpig, silverbishop, silverrider};
 use menagerie_core::clause::{DICE_FRAME_PAGE, RulePage};
-use menagerie_core::{Clause, DiceRule, Held, Identity, Ruling, Rulings, Setup};
+use menagerie_core::{Clause, Identity, Ruling, Rulings, Setup};
 use menagerie_geometry2d::DOUBLE_STEPS_PAGE;
-use menagerie_geometry2d::army::{Army, ArmySpec, Doubles, Power, PowerTable, Region};
+use menagerie_geometry2d::army::{ArmySpec, Doubles, Power, PowerTable, Region};
 use menagerie_geometry2d::board::{BISHOP, KNIGHT, PAWN, ROOK};
 use menagerie_geometry2d::form::forms;
 use menagerie_geometry2d::frame::{Flat, Frame, eurofighters, initial};
-use menagerie_geometry2d::position::ArmyId;
 use menagerie_geometry2d::rulings::{AUTOMATIC_DRAWS, DOUBLE_STEP_ATTACKS};
 
 /// The rule page of the game.
@@ -174,15 +173,7 @@ impl Flat for ArmyOrientation {
         &self.rulings
     }
 
-    fn armies(&self) -> &[Army] {
-        self.powers.armies()
-    }
-
-    fn army(&self, held: Held) -> ArmyId {
-        self.powers.army(held)
-    }
-
-    fn dice(&self) -> Option<&dyn DiceRule> {
+    fn powers(&self) -> Option<&PowerTable> {
         Some(&self.powers)
     }
 }

@@ -3,12 +3,11 @@
 
 use crate::makers::{COUNTERPARTS, gloss};
 use menagerie_core::clause::{DICE_FRAME_PAGE, RulePage};
-use menagerie_core::{Clause, Dice, DiceRule, Held, Identity, Ruling, Rulings, Setup};
-use menagerie_geometry2d::army::{Army, ArmySpec, Doubles, Power, PowerTable, Region};
+use menagerie_core::{Clause, Dice, Identity, Ruling, Rulings, Setup};
+use menagerie_geometry2d::army::{ArmySpec, Doubles, Power, PowerTable, Region};
 use menagerie_geometry2d::board::{KING, KNIGHT, Men, PAWN, ROOK, Role};
 use menagerie_geometry2d::chess::fide_forms;
 use menagerie_geometry2d::frame::{Flat, Frame, eurofighters, initial};
-use menagerie_geometry2d::position::ArmyId;
 use menagerie_geometry2d::rulings::{AUTOMATIC_DRAWS, DOUBLE_STEP_ATTACKS};
 use menagerie_geometry2d::{DOUBLE_STEPS_PAGE, Form};
 
@@ -137,15 +136,7 @@ impl Flat for PieceOrientation {
         &self.rulings
     }
 
-    fn armies(&self) -> &[Army] {
-        self.powers.armies()
-    }
-
-    fn army(&self, held: Held) -> ArmyId {
-        self.powers.army(held)
-    }
-
-    fn dice(&self) -> Option<&dyn DiceRule> {
+    fn powers(&self) -> Option<&PowerTable> {
         Some(&self.powers)
     }
 }

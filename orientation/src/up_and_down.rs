@@ -2,14 +2,13 @@
 
 use crate::makers::{DIE, Maker, goldrider, nightpig, silverrider};
 use menagerie_core::clause::{DICE_FRAME_PAGE, RulePage};
-use menagerie_core::{Clause, DiceRule, Held, Identity, Rulings, Setup};
-use menagerie_geometry2d::army::{Army, Power, PowerTable};
+use menagerie_core::{Clause, Identity, Rulings, Setup};
+use menagerie_geometry2d::army::{Power, PowerTable};
 use menagerie_geometry2d::board::{BISHOP, KING, KNIGHT, QUEEN, ROOK, Role};
 use menagerie_geometry2d::form::{
     DIAGONAL_STEPS, FORWARD_DIAGONAL_STEPS, FORWARD_STEP, ORTHOGONAL_STEPS, Slides, forms,
 };
 use menagerie_geometry2d::frame::{Flat, Frame, eurofighters, initial};
-use menagerie_geometry2d::position::ArmyId;
 use menagerie_geometry2d::rulings::{AUTOMATIC_DRAWS, DOUBLE_STEP_ATTACKS};
 use menagerie_geometry2d::{DOUBLE_STEPS_PAGE, Form};
 
@@ -159,15 +158,7 @@ impl Flat for UpAndDown {
         &self.rulings
     }
 
-    fn armies(&self) -> &[Army] {
-        self.powers.armies()
-    }
-
-    fn army(&self, held: Held) -> ArmyId {
-        self.powers.army(held)
-    }
-
-    fn dice(&self) -> Option<&dyn DiceRule> {
+    fn powers(&self) -> Option<&PowerTable> {
         Some(&self.powers)
     }
 }
