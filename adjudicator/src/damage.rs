@@ -1,7 +1,7 @@
 //! Records with one known fault: what is done to a sound generated game, and what an examination of it
 //! must find. The finding follows from the damage itself; nothing here asks the judges.
 
-use crate::command::generate::document;
+use crate::generated::document;
 use menagerie_core::dice::{Choice, DiceRule, Held, Numbers};
 use menagerie_core::finding::{Code, Level};
 use menagerie_core::generate::{Chance, Generated};

@@ -10,6 +10,7 @@ pub mod damage;
 pub mod exit;
 pub mod failure;
 pub mod folder;
+pub mod generated;
 pub mod input;
 pub mod ordered;
 pub mod output;

@@ -4,7 +4,6 @@
 use crate::finding::Level;
 use crate::player::Player;
 use crate::record::{Document, GameText, Score, Token};
-use crate::referee::mark;
 use crate::replay::{self, LineEnd, Replayed, position_before};
 use crate::roll;
 use crate::span::Span;
@@ -121,7 +120,7 @@ pub(crate) fn mark_after<V: Variant>(variant: &V, after: &V::Position) -> &'stat
     if !held.is_unsettled() && !variant.in_check(after) {
         return "";
     }
-    mark(&state::outlook(variant, after))
+    state::outlook(variant, after).mark()
 }
 
 /// The canonical text of the FEN tag, unless something in it was dropped.

@@ -16,7 +16,7 @@ use crate::replay;
 use crate::roll;
 use crate::ruling::{self, NoRuling, Question, Ruling};
 use crate::rulings::Rulings;
-use crate::state::{self, Check, Outlook, State};
+use crate::state::{self, Outlook};
 use crate::trace::{self, Scene, Trace};
 use crate::variant::{Identity, Refusal, Variant};
 use crate::verdict::{self, Verdict};
@@ -344,7 +344,7 @@ impl<V: Variant> Referee for V {
             canonical: format!(
                 "{}{}",
                 self.write_move(&before, read.mv),
-                mark(&state::outlook(self, &after))
+                state::outlook(self, &after).mark()
             ),
             coordinates: self.write_coordinates(&before, read.mv),
         })
@@ -397,16 +397,6 @@ impl<V: Variant> Referee for V {
             },
             divided,
         })
-    }
-}
-
-/// The check or mate mark that belongs to a move after which the position has this outlook: of what
-/// holds for every roll, where one is still to come.
-pub fn mark(outlook: &Outlook) -> &'static str {
-    match (outlook.state, outlook.check) {
-        (State::Checkmate, _) => "#",
-        (_, Check::Yes) => "+",
-        _ => "",
     }
 }
 

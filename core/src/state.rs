@@ -57,6 +57,16 @@ pub struct Outlook {
 }
 
 impl Outlook {
+    /// The check or mate mark that belongs to a move after which this is the outlook: of what holds for
+    /// every roll, where one is still to come (G-8).
+    pub const fn mark(&self) -> &'static str {
+        match (self.state, self.check) {
+            (State::Checkmate, _) => "#",
+            (_, Check::Yes) => "+",
+            _ => "",
+        }
+    }
+
     const fn settled(state: State, check: Check) -> Self {
         Outlook {
             state,

@@ -5,7 +5,6 @@ use crate::drawing::{self, Drawing};
 use crate::finding::{Finding, Level};
 use crate::player::Player;
 use crate::record::{GameText, Score};
-use crate::referee::mark;
 use crate::replay::{self, LineEnd, ply_name, position_before};
 use crate::roll;
 use crate::state::{self, Outlook};
@@ -152,7 +151,7 @@ fn step<V: Variant>(variant: &V, before: &V::Position, played: &replay::Played<V
         number: (number, mover),
         canonical: played.mv.map_or_else(
             || "--".to_owned(),
-            |mv| format!("{}{}", variant.write_move(before, mv), mark(&scene.outlook)),
+            |mv| format!("{}{}", variant.write_move(before, mv), scene.outlook.mark()),
         ),
         numbers: numbers.map_or_else(Vec::new, |numbers| {
             [Some(numbers.first()), numbers.second()]
