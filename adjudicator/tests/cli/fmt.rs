@@ -2,7 +2,7 @@
 
 use crate::{Desk, game};
 use adjudicator::chance::Stream;
-use adjudicator::command::generate::document;
+use adjudicator::generated::document;
 use adjudicator::variants::ENTRIES;
 use menagerie_core::Setup;
 use menagerie_core::dice::{DiceRule, Held};

@@ -168,7 +168,7 @@ proptest! {
             rainbow.play(&mut position, mv);
             rainbow.hold(&mut position, mover, held);
             let outlook = menagerie_core::state::outlook(&rainbow, &position);
-            let mark = menagerie_core::referee::mark(&outlook);
+            let mark = outlook.mark();
             let comment = write_comment(die, held).expect("a roll");
             record.push_str(&format!("{text}{mark} {{[%roll {comment}]}}\n"));
             played += 1;

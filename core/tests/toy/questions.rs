@@ -2,7 +2,7 @@
 
 use super::usual;
 use menagerie_core::finding::Code;
-use menagerie_core::referee::{PerftQuestion, Referee, Trouble, mark};
+use menagerie_core::referee::{PerftQuestion, Referee, Trouble};
 use menagerie_core::state::{Check, State};
 
 fn referee() -> Box<dyn Referee> {
@@ -103,7 +103,7 @@ fn a_position_is_shown_with_powers_in_words() {
         ["White's Runners skip", "Black's Runners rest"]
     );
     assert_eq!(view.outlook.check, Check::Yes);
-    assert_eq!(mark(&view.outlook), "+");
+    assert_eq!(view.outlook.mark(), "+");
 }
 
 /// The counts are those of `trees`.
