@@ -74,13 +74,15 @@ pub fn generate<V: Variant>(variant: &V, chance: &mut dyn Chance, plies: u32) ->
         }));
     }
     let mut history = History::default();
+    let mut positions: Vec<V::Position> = Vec::new();
     let mut moves: Vec<(String, V::Move)> = Vec::new();
     loop {
         moves.clear();
         variant.legal_moves(&position, &mut |mv| {
             moves.push((variant.write_coordinates(&position, mv), mv));
         });
-        if let Some(result) = over(variant, &position, moves.is_empty(), &mut history) {
+        let times = history.note(variant, &position, |place| &positions[place as usize]);
+        if let Some(result) = over(variant, &position, moves.is_empty(), times) {
             game.result = result;
             return game;
         }
@@ -122,7 +124,7 @@ pub fn generate<V: Variant>(variant: &V, chance: &mut dyn Chance, plies: u32) ->
             held,
             no_waiver,
         });
-        position = after;
+        positions.push(std::mem::replace(&mut position, after));
     }
 }
 
@@ -142,21 +144,20 @@ fn throw(rule: &dyn DiceRule, chance: &mut dyn Chance) -> Held {
     Held::Rolled(numbers, choice)
 }
 
-/// The result, if the game is over now that `position` has come onto the board.
+/// The result, if the game is over now that `position` has come onto the board, where it has stood so many
+/// times.
 fn over<V: Variant>(
     variant: &V,
     position: &V::Position,
     no_move: bool,
-    history: &mut History<V::Key>,
+    times: u32,
 ) -> Option<EndMarker> {
     let lost = match variant.turn(position) {
         Player::White => EndMarker::BlackWins,
         Player::Black => EndMarker::WhiteWins,
     };
     let rules = variant.draw_rules();
-    let repeated = rules
-        .repetition_end
-        .is_some_and(|end| history.note(variant.key(position)) >= end);
+    let repeated = rules.repetition_end.is_some_and(|end| times >= end);
     if variant.dead(position).is_some() {
         Some(EndMarker::Draw)
     } else if no_move && (variant.in_check(position) || variant.stalemate().1) {

@@ -9,8 +9,9 @@ use crate::history::DrawRules;
 use crate::notation::{CheckMark, Spelling};
 use crate::player::Player;
 use crate::rulings::{Ruling, Rulings};
+use foldhash::fast::FixedState;
 use std::fmt::Debug;
-use std::hash::Hash;
+use std::hash::{BuildHasher, Hash};
 
 /// A board: its cells and what stands on them.
 pub trait Board {
@@ -233,6 +234,12 @@ pub trait Variant: Send + Sync + 'static {
 
     /// The repetition key (G-10).
     fn key(&self, position: &Self::Position) -> Self::Key;
+
+    /// A number that is the same for positions whose keys are equal; two others seldom share it. A variant
+    /// that can tell it without the key spares most positions of a game their key.
+    fn fingerprint(&self, position: &Self::Position) -> u64 {
+        FixedState::default().hash_one(self.key(position))
+    }
 
     /// How repetition and quiet moves draw.
     fn draw_rules(&self) -> DrawRules;

@@ -312,45 +312,41 @@ impl<V: Variant> Judge<'_, V> {
     /// What the main line came to, and by which clause; notes moves after a draw that had ended the game.
     fn end_of(&mut self, line: &Replayed<V>, lines: &[Replayed<V>]) -> (Outcome, Clause) {
         let variant = self.variant;
-        let mut history = History::default();
-        let positions = line
-            .start
-            .iter()
-            .chain(line.played.iter().map(|played| &played.after));
-        for (ply, position) in positions.enumerate() {
-            // Mate and stalemate go before the other ends. Where there is a next move there was neither.
-            if ply == line.played.len() {
-                return self.final_state(line, lines, position, &history);
-            }
-            let key = self.watches_repetition().then(|| variant.key(position));
-            let end = self.automatic_end(position, key.as_ref(), &history);
-            if let Some((outcome, clause)) = end {
+        let Some(start) = &line.start else {
+            return (Outcome::Unknown, Clause::new("G-7"));
+        };
+        // Where there is a next move, a position was neither mate nor stalemate, and these go before the
+        // other ends.
+        let last = line.played.len();
+        let mut history = History::with_room(last + 1);
+        let at = |place: u32| position_before(line, place as usize).unwrap_or(start);
+        for ply in 0..last {
+            let position = at(ply as u32);
+            let times = match self.watches_repetition() {
+                true => history.note(variant, position, at),
+                false => 0,
+            };
+            if let Some((outcome, clause)) = self.automatic_end(position, times) {
                 self.play_after_end(position, ply, outcome, clause);
                 return (outcome, clause);
             }
-            if let Some(key) = key {
-                history.note(key);
-            }
         }
-        (Outcome::Unknown, Clause::new("G-7"))
+        self.final_state(line, lines, at(last as u32), |rolled| {
+            history.times(variant, rolled, at)
+        })
     }
 
     fn watches_repetition(&self) -> bool {
         self.variant.draw_rules().repetition_end.is_some()
     }
 
-    /// Whether the game is a draw of itself now that `position`, with this key, comes onto the board.
-    fn automatic_end(
-        &self,
-        position: &V::Position,
-        key: Option<&V::Key>,
-        history: &History<V::Key>,
-    ) -> Option<(Outcome, Clause)> {
+    /// Whether the game is a draw of itself now that `position` comes onto the board, where it has then stood
+    /// so many times.
+    fn automatic_end(&self, position: &V::Position, times: u32) -> Option<(Outcome, Clause)> {
         let (variant, rules) = (self.variant, self.variant.draw_rules());
-        let times = || key.map_or(0, |key| history.times(key) + 1);
         if let Some(clause) = variant.dead(position) {
             Some((Outcome::Dead, clause))
-        } else if rules.repetition_end.is_some_and(|end| times() >= end) {
+        } else if rules.repetition_end.is_some_and(|end| times >= end) {
             Some((Outcome::Repetition, rules.clause))
         } else if rules
             .quiet_end
@@ -363,27 +359,26 @@ impl<V: Variant> Judge<'_, V> {
     }
 
     /// What the last position came to, over the rolls still possible where the record lacks the last one
-    /// (G-8).
+    /// (G-8). `times` tells how often a position will have stood on the board.
     fn final_state(
         &mut self,
         line: &Replayed<V>,
         lines: &[Replayed<V>],
         position: &V::Position,
-        history: &History<V::Key>,
+        times: impl Fn(&V::Position) -> u32,
     ) -> (Outcome, Clause) {
         let variant = self.variant;
         let ply = line.played.len();
         let watches = self.watches_repetition();
         let mut merged: Option<(Outcome, Clause)> = None;
         for (_, rolled, outlook) in state::settled_futures(variant, position) {
-            let key = watches.then(|| variant.key(&rolled));
             let one = match outlook.state {
                 State::Checkmate => (Outcome::Checkmate, Clause::new("G-7")),
                 State::Stalemate => (Outcome::Stalemate, variant.stalemate().0),
                 State::VoidWaiver => (Outcome::Unknown, Clause::new("CA-8")),
                 State::Dead(clause) => (Outcome::Dead, clause),
                 State::Ongoing | State::DependsOnRoll => self
-                    .automatic_end(&rolled, key.as_ref(), history)
+                    .automatic_end(&rolled, if watches { times(&rolled) } else { 0 })
                     .unwrap_or((Outcome::Ongoing, Clause::new("G-7"))),
             };
             if merged.is_some_and(|(outcome, _)| outcome != one.0) {

@@ -454,6 +454,11 @@ impl<V: Flat> Variant for Frame<V> {
         }
     }
 
+    #[inline]
+    fn fingerprint(&self, position: &Self::Position) -> u64 {
+        position.board.fingerprint() ^ position.turn as u64
+    }
+
     fn draw_rules(&self) -> DrawRules {
         self.0.draw_rules()
     }
