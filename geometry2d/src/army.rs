@@ -5,6 +5,7 @@ use crate::board::{Board, KING, ROLES, Role};
 use crate::cell::{Cell, Cells};
 use crate::form::Form;
 use crate::gait::{Gait, GaitPair, NEIGHBOURS};
+use crate::looks::Looks;
 use crate::position::ArmyId;
 use menagerie_core::{Choice, Clause, Dice, DiceRule, Held, Numbers, Player};
 use std::borrow::Cow;
@@ -177,9 +178,14 @@ pub struct Army {
     exception: Option<(Region, [GaitPair; ROLES])>,
     /// Kinds whose gait in the region is another.
     excepted: [bool; ROLES],
+    /// The looks back at the men outside of the region, for each player.
+    looks: [Box<Looks>; 2],
+    /// The same within it, if there is one.
+    looks_within: Option<[Box<Looks>; 2]>,
     /// Kinds that have lame leaps or draw, anywhere.
     special: [bool; ROLES],
     any_special: bool,
+    any_lame: bool,
     draws: bool,
     royal_idle: bool,
 }
@@ -214,12 +220,19 @@ impl Army {
                     .as_ref()
                     .is_some_and(|(_, alt)| draws_or_lame(&alt[i]))
         });
-        let draws = spec
-            .forms
-            .iter()
-            .chain(spec.exception.iter().flat_map(|(_, alt)| alt))
-            .any(|form| form.ways.draws);
+        let all_forms = || {
+            let within = spec.exception.iter().flat_map(|(_, alt)| alt);
+            spec.forms.iter().chain(within)
+        };
+        let looks = |gaits: [GaitPair; ROLES]| {
+            Player::BOTH.map(|player| Looks::new(gaits.map(|pair| pair.of_player(player))))
+        };
+        let draws = all_forms().any(|form| form.ways.draws);
+        let any_lame = all_forms().any(|form| !form.ways.lame.is_empty());
         Army {
+            looks: looks(gaits),
+            looks_within: exception.map(|(_, alt)| looks(alt)),
+            any_lame,
             royal_idle: spec.forms[KING.index()].ways == Form::none("").ways,
             any_special: special.contains(&true),
             gaits,
@@ -369,6 +382,52 @@ impl Army {
                 men: men.minus(within),
             });
         }
+    }
+
+    /// `player`'s men that attack `cell` by leaps and steps that nothing can block.
+    #[inline]
+    pub(crate) fn leapers(&self, board: &Board, player: Player, cell: Cell) -> Cells {
+        self.look(board, player, |looks| &looks.leaps[cell.index()])
+    }
+
+    /// `player`'s men that could slide to `cell` on an empty board.
+    #[inline]
+    pub(crate) fn aligned(&self, board: &Board, player: Player, cell: Cell) -> Cells {
+        self.look(board, player, |looks| &looks.rays[cell.index()])
+    }
+
+    #[inline]
+    fn look(
+        &self,
+        board: &Board,
+        player: Player,
+        row: impl Fn(&Looks) -> &[Cells; ROLES],
+    ) -> Cells {
+        let mut found = board.matching(row(&self.looks[player as usize]));
+        if let (Some((region, _)), Some(within)) = (&self.exception, &self.looks_within) {
+            let region = region_cells(*region, board, player);
+            let inside = board.matching(row(&within[player as usize]));
+            found = found.minus(region) | (inside & region);
+        }
+        found & board.of(player)
+    }
+
+    /// `player`'s men that attack `cell` by lame leaps that nothing in `occupied` blocks.
+    #[inline]
+    pub(crate) fn lame_leapers(
+        &self,
+        board: &Board,
+        player: Player,
+        cell: Cell,
+        occupied: Cells,
+    ) -> Cells {
+        let mut found = Cells::NONE;
+        if self.any_lame {
+            self.groups(board, player, |group| {
+                found |= group.gait.lame_leapers(group.men, cell, occupied);
+            });
+        }
+        found
     }
 
     /// Whether two armies differ in nothing that men could do, whatever stands on the board.

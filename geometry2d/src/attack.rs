@@ -4,17 +4,19 @@ use crate::army::{Army, DoubleKind};
 use crate::board::{Board, KING, PAWN};
 use crate::cell::{Cell, Cells};
 use crate::gait::NEIGHBOURS;
+use crate::slide::{diagonal, orthogonal};
 use menagerie_core::Player;
 
 /// `by`'s men that attack `cell` by leaps, steps, slides and lame leaps, lines being blocked by
 /// `occupied`.
 #[inline]
 pub fn attackers(board: &Board, occupied: Cells, cell: Cell, by: Player, army: &Army) -> Cells {
-    let mut found = Cells::NONE;
-    army.groups(board, by, |group| {
-        found |= group.gait.attackers(group.men, cell, occupied);
-    });
-    found
+    let mut found = army.leapers(board, by, cell);
+    let aligned = army.aligned(board, by, cell);
+    if aligned.any() {
+        found |= aligned & (orthogonal(cell, occupied) | diagonal(cell, occupied));
+    }
+    found | army.lame_leapers(board, by, cell, occupied)
 }
 
 /// `by`'s Pawns that attack `cell` by the second step of a double step (EF-6): diagonally from the

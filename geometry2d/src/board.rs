@@ -146,6 +146,15 @@ impl Board {
         Cells(self.players[0].0 | self.players[1].0)
     }
 
+    /// The men, of either player, that stand on the cells that `row` has for their kind.
+    #[inline]
+    pub(crate) fn matching(&self, row: &[Cells; ROLES]) -> Cells {
+        self.roles
+            .iter()
+            .zip(row)
+            .fold(Cells::NONE, |all, (men, cells)| all | (*men & *cells))
+    }
+
     /// Where `player`'s King stands. A position always has one; a board without one answers a1.
     #[inline]
     pub const fn king(&self, player: Player) -> Cell {

@@ -374,7 +374,7 @@ impl<V: Flat> Variant for Frame<V> {
     fn count_moves(&self, position: &Self::Position) -> u64 {
         let mut count = Count::default();
         Scene::new(&self.0, position).generate(&mut count);
-        count.0
+        count.total()
     }
 
     fn has_move(&self, position: &Self::Position) -> bool {

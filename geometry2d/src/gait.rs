@@ -27,8 +27,12 @@ pub struct Gait {
     quiet_from: [Cells; 64],
     rays: [Cells; 64],
     rays_from: [Cells; 64],
-    orthogonal: bool,
-    diagonal: bool,
+    slides: Lines,
+    /// Whether its quiet leaps and steps are those by which it captures.
+    even: bool,
+    /// Whether it goes where it captures, and has nothing but leaps or nothing but whole lines.
+    usual: bool,
+    any_lame: bool,
     /// Lame leaps from each cell, and the union of their ends.
     lame: Vec<Vec<Lame>>,
     lame_ends: [Cells; 64],
@@ -37,6 +41,36 @@ pub struct Gait {
     lame_starts: [Cells; 64],
     draws: bool,
     march: Option<March>,
+}
+
+/// The lines along which a gait slides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Lines {
+    /// None.
+    None,
+    /// Ranks and files, all four ways.
+    Orthogonals,
+    /// Diagonals, all four ways.
+    Diagonals,
+    /// All of both.
+    All,
+    /// Some ways of them, which the table of rays tells.
+    Some,
+}
+
+impl Lines {
+    fn of(ways: &Ways) -> Lines {
+        let directions = || ways.slides.directions();
+        let orthogonals = directions().filter(|(f, r)| *f == 0 || *r == 0).count();
+        let diagonals = directions().count() - orthogonals;
+        match (orthogonals, diagonals) {
+            (0, 0) => Lines::None,
+            (4, 0) => Lines::Orthogonals,
+            (0, 4) => Lines::Diagonals,
+            (4, 4) => Lines::All,
+            _ => Lines::Some,
+        }
+    }
 }
 
 /// A step by which a whole set of men can move at once.
@@ -108,14 +142,6 @@ impl March {
             capture: shifts(&ways.capture),
         })
     }
-
-    /// The cells on which `men` could capture.
-    #[inline]
-    pub(crate) fn captures(&self, men: Cells) -> Cells {
-        self.capture
-            .iter()
-            .fold(Cells::NONE, |all, shift| all | shift.ends(men))
-    }
 }
 
 /// A form's two gaits.
@@ -170,8 +196,10 @@ impl Gait {
             quiet_from: table(&ways.quiet, player, true),
             rays: [Cells::NONE; 64],
             rays_from: [Cells::NONE; 64],
-            orthogonal: ways.slides.directions().any(|(f, r)| f == 0 || r == 0),
-            diagonal: ways.slides.directions().any(|(f, r)| f != 0 && r != 0),
+            slides: Lines::of(ways),
+            even: false,
+            usual: false,
+            any_lame: !ways.lame.is_empty(),
             lame: vec![Vec::new(); 64],
             lame_ends: [Cells::NONE; 64],
             lame_from: vec![Vec::new(); 64],
@@ -179,6 +207,13 @@ impl Gait {
             draws: ways.draws,
             march: March::of(ways, player),
         };
+        gait.even = gait.quiet == gait.capture;
+        let one_sort = match gait.slides {
+            Lines::None => true,
+            Lines::Some => false,
+            _ => gait.capture == [Cells::NONE; 64],
+        };
+        gait.usual = gait.even && one_sort && !gait.any_lame && !gait.draws;
         for cell in Cells::ALL {
             for (files, ranks) in ways.slides.directions() {
                 let mut at = cell.forward(player, files, ranks);
@@ -215,13 +250,33 @@ impl Gait {
         self.quiet[cell.index()] | self.sees(cell, occupied)
     }
 
-    /// Where a man on `cell` can go, as far as its gait says: to the empty cells that it walks to and
-    /// to those of `prey` that it attacks.
+    /// Where a man on `cell` can go, as far as its gait says: to those of the empty cells `free` that it
+    /// walks to and to those of `prey` that it attacks.
     #[inline]
-    pub(crate) fn reach(&self, cell: Cell, occupied: Cells, prey: Cells) -> Cells {
+    pub(crate) fn reach(&self, cell: Cell, occupied: Cells, free: Cells, prey: Cells) -> Cells {
         let seen = self.sees(cell, occupied);
-        (self.quiet[cell.index()] | seen).minus(occupied)
-            | ((self.capture[cell.index()] | seen) & prey)
+        if self.even {
+            return (self.capture[cell.index()] | seen) & (free | prey);
+        }
+        (self.quiet[cell.index()] | seen) & free | (self.capture[cell.index()] | seen) & prey
+    }
+
+    /// Whether it goes where it captures, and has nothing but leaps or nothing but whole lines.
+    #[inline]
+    pub(crate) const fn is_usual(&self) -> bool {
+        self.usual
+    }
+
+    /// The lines along which it slides.
+    #[inline]
+    pub(crate) const fn lines(&self) -> Lines {
+        self.slides
+    }
+
+    /// The cells on which its capturing leaps and steps from `cell` end.
+    #[inline]
+    pub(crate) const fn leaps(&self, cell: Cell) -> Cells {
+        self.capture[cell.index()]
     }
 
     /// Its steps, if few steps are all it has.
@@ -233,14 +288,16 @@ impl Gait {
     /// The cells seen by slides and lame leaps, the first occupied one of a slide included.
     #[inline]
     fn sees(&self, cell: Cell, occupied: Cells) -> Cells {
-        let mut seen = Cells::NONE;
-        if self.orthogonal {
-            seen |= orthogonal(cell, occupied) & self.rays[cell.index()];
-        }
-        if self.diagonal {
-            seen |= diagonal(cell, occupied) & self.rays[cell.index()];
-        }
-        if self.lame_ends[cell.index()].any() {
+        let mut seen = match self.slides {
+            Lines::None => Cells::NONE,
+            Lines::Orthogonals => orthogonal(cell, occupied),
+            Lines::Diagonals => diagonal(cell, occupied),
+            Lines::All => orthogonal(cell, occupied) | diagonal(cell, occupied),
+            Lines::Some => {
+                (orthogonal(cell, occupied) | diagonal(cell, occupied)) & self.rays[cell.index()]
+            }
+        };
+        if self.any_lame && self.lame_ends[cell.index()].any() {
             seen |= unblocked(&self.lame[cell.index()], occupied);
         }
         seen
@@ -258,38 +315,33 @@ impl Gait {
         (self.quiet_from[cell.index()] | self.seers(men, cell, occupied)) & men
     }
 
-    /// Those of `men` that attack `cell` by leaps, lame or not, but for slides.
+    /// Those of `men` that attack `cell` by lame leaps that nothing in `occupied` blocks.
     #[inline]
-    pub(crate) fn leapers(&self, men: Cells, cell: Cell, occupied: Cells) -> Cells {
-        let mut leapers = self.captured_from[cell.index()];
-        if (self.lame_starts[cell.index()] & men).any() {
-            leapers |= unblocked(&self.lame_from[cell.index()], occupied);
+    pub(crate) fn lame_leapers(&self, men: Cells, cell: Cell, occupied: Cells) -> Cells {
+        if (self.lame_starts[cell.index()] & men).is_empty() {
+            return Cells::NONE;
         }
-        leapers & men
+        unblocked(&self.lame_from[cell.index()], occupied) & men
+    }
+
+    /// The cells from which leaps and steps that capture end on `cell`.
+    pub(crate) const fn leaps_onto(&self, cell: Cell) -> Cells {
+        self.captured_from[cell.index()]
+    }
+
+    /// The cells from which slides lead to `cell` on an empty board.
+    pub(crate) const fn rays_onto(&self, cell: Cell) -> Cells {
+        self.rays_from[cell.index()]
     }
 
     #[inline]
     fn seers(&self, men: Cells, cell: Cell, occupied: Cells) -> Cells {
-        let mut seers = Cells::NONE;
         let rays = self.rays_from[cell.index()];
+        let mut seers = Cells::NONE;
         if (rays & men).any() {
-            if self.orthogonal {
-                seers |= orthogonal(cell, occupied) & rays;
-            }
-            if self.diagonal {
-                seers |= diagonal(cell, occupied) & rays;
-            }
+            seers = (orthogonal(cell, occupied) | diagonal(cell, occupied)) & rays;
         }
-        if (self.lame_starts[cell.index()] & men).any() {
-            seers |= unblocked(&self.lame_from[cell.index()], occupied);
-        }
-        seers
-    }
-
-    /// Those of `men` that could slide to `cell` on an empty board.
-    #[inline]
-    pub fn aligned(&self, men: Cells, cell: Cell) -> Cells {
-        self.rays_from[cell.index()] & men
+        seers | self.lame_leapers(men, cell, occupied)
     }
 
     /// Whether a man on `from` attacks `to` by a leap or step, which nothing blocks.

@@ -11,10 +11,10 @@ use crate::attack;
 use crate::board::{BISHOP, Board, KING, PAWN, Role};
 use crate::cell::{Cell, Cells};
 use crate::frame::{Flat, Promotion};
-use crate::gait::{March, NEIGHBOURS, Shift};
+use crate::gait::{Gait, Lines, March, NEIGHBOURS, Shift};
 use crate::moves::{Kind, Move, Wing};
 use crate::position::{Castling, DoubleStep, Position};
-use crate::slide::between;
+use crate::slide::{between, diagonal, orthogonal};
 use menagerie_core::Player;
 
 /// Takes the moves that the generator finds.
@@ -40,31 +40,57 @@ pub(crate) trait Sink {
 }
 
 /// Counts moves without making them.
+///
+/// Sets of cells are not counted one by one: they are added up cell by cell in binary, `ones` and `twos` being
+/// the digits, and only what is carried over to the fours is counted at once, which is seldom anything.
 #[derive(Debug, Default)]
-pub(crate) struct Count(pub u64);
+pub(crate) struct Count {
+    counted: u64,
+    ones: Cells,
+    twos: Cells,
+}
+
+impl Count {
+    /// How many moves there were.
+    #[inline]
+    pub(crate) fn total(&self) -> u64 {
+        self.counted + u64::from(self.ones.count()) + 2 * u64::from(self.twos.count())
+    }
+
+    #[inline]
+    fn add(&mut self, cells: Cells) {
+        let carried = self.ones & cells;
+        self.ones ^= cells;
+        let fours = self.twos & carried;
+        self.twos ^= carried;
+        if fours.any() {
+            self.counted += 4 * u64::from(fours.count());
+        }
+    }
+}
 
 impl Sink for Count {
     const ORDERED: bool = false;
 
     #[inline]
     fn plain(&mut self, _: Cell, targets: Cells) {
-        self.0 += u64::from(targets.count());
+        self.add(targets);
     }
     #[inline]
     fn promotions(&mut self, _: Cell, targets: Cells, roles: &'static [Role]) {
-        self.0 += u64::from(targets.count()) * roles.len() as u64;
+        self.counted += u64::from(targets.count()) * roles.len() as u64;
     }
     #[inline]
     fn shifted(&mut self, _: Shift, targets: Cells) {
-        self.0 += u64::from(targets.count());
+        self.add(targets);
     }
     #[inline]
     fn quiet_double_steps(&mut self, targets: Cells, _: Player) {
-        self.0 += u64::from(targets.count());
+        self.add(targets);
     }
     #[inline]
     fn one(&mut self, _: Move) {
-        self.0 += 1;
+        self.counted += 1;
     }
 }
 
@@ -167,8 +193,14 @@ pub(crate) struct Scene<'a, V: Flat> {
     checkers: Cells,
     /// Where the enemy could attack in ways that pins do not describe.
     zone: Cells,
+    /// Whether the King is there, so that every move must be tried on a board of its own.
+    careful: bool,
     /// The cells to which a man that is not pinned may move.
     answers: Cells,
+    /// The empty ones of these, or all empty cells where moves are tried.
+    free: Cells,
+    /// The prey on these, or all of it where moves are tried.
+    takes: Cells,
     pinned: Cells,
     /// The enemies that pin.
     snipers: Cells,
@@ -183,6 +215,7 @@ impl<'a, V: Flat> Scene<'a, V> {
         let enemy = &armies[position.armies[!us as usize].0 as usize];
         let occupied = board.occupied();
         let king = board.king(us);
+        let zone = enemy.special_zone(board, !us);
         let mut scene = Scene {
             variant,
             position,
@@ -195,60 +228,55 @@ impl<'a, V: Flat> Scene<'a, V> {
             prey: board.of(!us).minus(board.men(!us, KING)),
             king,
             checkers: Cells::NONE,
-            zone: enemy.special_zone(board, !us),
+            zone,
+            careful: zone.has(king),
             answers: Cells::ALL,
+            free: Cells::NONE,
+            takes: Cells::NONE,
             pinned: Cells::NONE,
             snipers: Cells::NONE,
         };
         scene.look_at_king();
+        let onto = if scene.careful {
+            Cells::ALL
+        } else {
+            scene.answers
+        };
+        scene.free = onto.minus(occupied);
+        scene.takes = onto & scene.prey;
         scene
-    }
-
-    /// Whether every move must be tried on a board of its own.
-    #[inline]
-    fn careful(&self) -> bool {
-        self.zone.has(self.king)
     }
 
     /// Finds checkers, pins and the cells that answer a check, as far as leaps and lines go.
     #[inline]
     fn look_at_king(&mut self) {
-        let (king, occupied, board, us) = (self.king, self.occupied, self.board, self.us);
-        let mut checkers = Cells::NONE;
-        let mut pinned = Cells::NONE;
-        let mut snipers = Cells::NONE;
-        let mut answers = Cells::ALL;
-        self.enemy.groups(board, !us, |group| {
-            let gait = group.gait;
-            checkers |= gait.leapers(group.men, king, occupied);
-            for sniper in gait.aligned(group.men, king) {
-                let blockers = between(sniper, king) & occupied;
-                if blockers.is_empty() {
-                    checkers |= sniper.set();
-                } else if !blockers.many() && (blockers & self.ours).any() {
-                    pinned |= blockers;
-                    snipers |= sniper.set();
-                }
+        let (king, board, them) = (self.king, self.board, !self.us);
+        let mut checkers = self.enemy.leapers(board, them, king)
+            | self.enemy.lame_leapers(board, them, king, self.occupied);
+        for sniper in self.enemy.aligned(board, them, king) {
+            let blockers = between(sniper, king) & self.occupied;
+            if blockers.is_empty() {
+                checkers |= sniper.set();
+            } else if !blockers.many() && (blockers & self.ours).any() {
+                self.pinned |= blockers;
+                self.snipers |= sniper.set();
             }
-        });
-        if let Some(checker) = checkers.first() {
-            answers = if checkers.many() {
-                Cells::NONE
-            } else {
-                let mut cells = checker.set();
-                let role = board.role_at(checker).unwrap_or(PAWN);
-                let gait = self.enemy.gait(board, !us, role, checker);
-                // A leap cannot be blocked, even where it follows a line.
-                if gait.ray_to(checker, king) && !gait.leaps_to(checker, king) {
-                    cells |= between(checker, king);
-                }
-                cells
-            };
         }
         self.checkers = checkers;
-        self.pinned = pinned;
-        self.snipers = snipers;
-        self.answers = answers;
+        if let Some(checker) = checkers.first() {
+            self.answers = if checkers.many() {
+                Cells::NONE
+            } else {
+                let role = board.role_at(checker).unwrap_or(PAWN);
+                let gait = self.enemy.gait(board, them, role, checker);
+                // A leap cannot be blocked, even where it follows a line.
+                if gait.ray_to(checker, king) && !gait.leaps_to(checker, king) {
+                    checker.set() | between(checker, king)
+                } else {
+                    checker.set()
+                }
+            };
+        }
     }
 
     /// Whether the mover has moves that can answer two checkers at once: double steps that capture, and
@@ -265,7 +293,7 @@ impl<'a, V: Flat> Scene<'a, V> {
         if sink.full() {
             return;
         }
-        if !self.checkers.many() || self.careful() || self.may_answer_two() {
+        if !self.checkers.many() || self.careful || self.may_answer_two() {
             self.own.groups(self.board, self.us, |group| {
                 if group.role != KING && !sink.full() {
                     self.group_moves(group, sink);
@@ -288,19 +316,23 @@ impl<'a, V: Flat> Scene<'a, V> {
         let mut men = group.men;
         if let Some(march) = group.gait.march()
             && !S::ORDERED
-            && !self.careful()
+            && !self.careful
         {
             self.march(group.role, march, men.minus(self.pinned), promotes, sink);
             men &= self.pinned;
         }
-        for from in men {
-            let targets = self.targets(group, from);
-            self.emit(group.role, from, targets, promotes, sink);
-            if group.gait.draws() {
-                self.draw_moves(group, from, sink);
-            }
-            if sink.full() {
-                return;
+        if !self.careful && promotes.is_empty() && group.gait.is_usual() {
+            self.usual_moves(group.gait, men, sink);
+        } else {
+            for from in men {
+                let targets = self.targets(group, from);
+                self.emit(group.role, from, targets, promotes, sink);
+                if group.gait.draws() {
+                    self.draw_moves(group, from, sink);
+                }
+                if sink.full() {
+                    return;
+                }
             }
         }
         if group.role == PAWN && self.own.doubles().any() {
@@ -308,12 +340,40 @@ impl<'a, V: Flat> Scene<'a, V> {
         }
     }
 
+    /// The moves of men that go where they capture and have nothing but leaps or nothing but slides; what
+    /// they are is asked once for all of them.
+    #[inline]
+    fn usual_moves<S: Sink>(&self, gait: &Gait, men: Cells, sink: &mut S) {
+        let occupied = self.occupied;
+        match gait.lines() {
+            Lines::Orthogonals => self.each(men, sink, |from| orthogonal(from, occupied)),
+            Lines::Diagonals => self.each(men, sink, |from| diagonal(from, occupied)),
+            Lines::All => self.each(men, sink, |from| {
+                orthogonal(from, occupied) | diagonal(from, occupied)
+            }),
+            _ => self.each(men, sink, |from| gait.leaps(from)),
+        }
+    }
+
+    /// The legal ones of the moves of each of some men to the cells that `reach` tells.
+    #[inline]
+    fn each<S: Sink>(&self, men: Cells, sink: &mut S, reach: impl Fn(Cell) -> Cells) {
+        let onto = self.free | self.takes;
+        for from in men {
+            let mut targets = reach(from) & onto;
+            if self.pinned.has(from) {
+                targets &= self.tether(from);
+            }
+            if targets.any() {
+                sink.plain(from, targets);
+            }
+        }
+    }
+
     /// The moves of men that are not pinned and have but few steps, each step of all of them at once.
     #[inline]
     fn march<S: Sink>(&self, role: Role, march: &March, men: Cells, zone: Cells, sink: &mut S) {
-        let free = self.answers.minus(self.occupied);
-        let prey = self.answers & self.prey;
-        for (shifts, onto) in [(&march.quiet, free), (&march.capture, prey)] {
+        for (shifts, onto) in [(&march.quiet, self.free), (&march.capture, self.takes)] {
             for shift in shifts {
                 let targets = shift.ends(men) & onto;
                 sink.shifted(*shift, targets.minus(zone));
@@ -328,11 +388,10 @@ impl<'a, V: Flat> Scene<'a, V> {
     /// The cells that a man may legally move to, but for double steps, en passant and drawing.
     #[inline]
     fn targets(&self, group: Group, from: Cell) -> Cells {
-        let targets = group.gait.reach(from, self.occupied, self.prey);
-        if self.careful() {
+        let targets = group.gait.reach(from, self.occupied, self.free, self.takes);
+        if self.careful {
             return self.tried(from, targets);
         }
-        let targets = targets & self.answers;
         if self.pinned.has(from) {
             targets & self.tether(from)
         } else {
@@ -385,7 +444,8 @@ impl<'a, V: Flat> Scene<'a, V> {
     fn king_moves<S: Sink>(&self, sink: &mut S) {
         let from = self.king;
         self.own.groups_of(self.board, self.us, KING, |group| {
-            let targets = group.gait.reach(from, self.occupied, self.prey);
+            let free = !self.occupied;
+            let targets = group.gait.reach(from, self.occupied, free, self.prey);
             let safe = self.safe_for_king(targets);
             self.emit(KING, from, safe, Cells::NONE, sink);
         });
@@ -394,27 +454,23 @@ impl<'a, V: Flat> Scene<'a, V> {
     /// Those of `targets` on which the King is safe after a plain move.
     #[inline]
     fn safe_for_king(&self, targets: Cells) -> Cells {
-        let mut safe = targets.minus(self.zone);
-        if safe.any() {
-            // The King gives no cover to cells behind it.
-            let occupied = self.occupied.minus(self.king.set());
-            self.enemy.groups(self.board, !self.us, |group| {
-                // Where a few steps are all, those of the whole group are one look.
-                if let Some(march) = group.gait.march() {
-                    safe = safe.minus(march.captures(group.men));
-                    return;
-                }
-                for to in safe {
-                    let men = group.men.minus(to.set());
-                    if group.gait.attackers(men, to, occupied).any() {
-                        safe = safe.minus(to.set());
-                    }
-                }
-            });
+        // The King gives no cover to cells behind it.
+        let occupied = self.occupied.minus(self.king.set());
+        let mut safe = Cells::NONE;
+        for to in targets.minus(self.zone) {
+            if self.attackers(to, occupied).minus(to.set()).is_empty() {
+                safe |= to.set();
+            }
         }
         safe | (targets & self.zone)
             .filter(|to| self.is_safe(Move::plain(self.king, *to)))
             .collect()
+    }
+
+    /// The enemies that attack a cell if these are occupied.
+    #[inline]
+    fn attackers(&self, cell: Cell, occupied: Cells) -> Cells {
+        attack::attackers(self.board, occupied, cell, !self.us, self.enemy)
     }
 
     /// Whether the King is safe after a plain move to `to`.
@@ -424,16 +480,14 @@ impl<'a, V: Flat> Scene<'a, V> {
             return self.is_safe(Move::plain(self.king, to));
         }
         let occupied = self.occupied.minus(self.king.set()) | to.set();
-        attack::attackers(self.board, occupied, to, !self.us, self.enemy)
-            .minus(to.set())
-            .is_empty()
+        self.attackers(to, occupied).minus(to.set()).is_empty()
     }
 
     /// Double steps (EF-1). Two quiet steps are a move like others; those that capture are tried.
     fn double_steps<S: Sink>(&self, pawns: Cells, sink: &mut S) {
         let doubles = self.own.doubles();
         let mut singly = pawns;
-        if doubles.has(DoubleKind::Nn) && !S::ORDERED && !self.careful() {
+        if doubles.has(DoubleKind::Nn) && !S::ORDERED && !self.careful {
             // The steps of Pawns that are not pinned, all at once.
             let ahead = |pawns: Cells| match self.us {
                 Player::White => Cells(pawns.0 << 8).minus(self.occupied),
@@ -443,14 +497,15 @@ impl<'a, V: Flat> Scene<'a, V> {
             sink.quiet_double_steps(targets, self.us);
             singly &= self.pinned;
         }
-        for from in pawns {
+        let all_singly = doubles.any_capturing();
+        for from in if all_singly { pawns } else { singly } {
             if doubles.has(DoubleKind::Nn)
                 && singly.has(from)
                 && let Some((mv, via)) = self.double(from, 0, 0, DoubleKind::Nn)
                 && !self.occupied.has(via)
                 && !self.occupied.has(mv.to)
             {
-                let legal = if self.careful() {
+                let legal = if self.careful {
                     self.is_safe(mv)
                 } else {
                     self.answers.has(mv.to)
@@ -564,14 +619,26 @@ impl<'a, V: Flat> Scene<'a, V> {
         let castling = Castling::of(self.us, wing);
         self.position.rights.has(self.us, wing)
             && (castling.empty & self.occupied).is_empty()
-            && !(self.careful() && attack::in_check(self.board, self.us, self.enemy))
+            && !(self.careful && attack::in_check(self.board, self.us, self.enemy))
             && self.king_is_safe_on(castling.crossed)
-            && self.is_safe(Move {
+            && self.is_safe_castled(castling, wing)
+    }
+
+    /// Whether the King is safe where castling takes it.
+    #[inline]
+    fn is_safe_castled(&self, castling: Castling, wing: Wing) -> bool {
+        if self.zone.has(castling.lands) {
+            return self.is_safe(Move {
                 from: castling.king,
                 to: castling.lands,
                 promotion: None,
                 kind: Kind::Castle(wing),
-            })
+            });
+        }
+        let left = castling.king.set() | castling.rook.set();
+        let taken = castling.lands.set() | castling.crossed.set();
+        let occupied = self.occupied.minus(left) | taken;
+        self.attackers(castling.lands, occupied).is_empty()
     }
 
     /// The steps of a Bishop in Drag onto empty cells: quiet where nothing threatens the cell, else with
@@ -634,7 +701,7 @@ impl<'a, V: Flat> Scene<'a, V> {
     pub(crate) fn is_legal_plain(&self, role: Role, from: Cell, to: Cell) -> bool {
         if role == KING {
             self.king_is_safe_on(to)
-        } else if self.careful() {
+        } else if self.careful {
             self.is_safe(Move::plain(from, to))
         } else {
             self.answers.has(to) && (!self.pinned.has(from) || self.tether(from).has(to))

@@ -15,6 +15,7 @@ pub mod form;
 pub mod frame;
 pub mod gait;
 mod generate;
+mod looks;
 pub mod moves;
 mod pattern;
 pub mod position;
