@@ -35,9 +35,8 @@ fn played<V: Variant>(variant: &V, position: &V::Position, depth: u32) -> u64 {
         return 1;
     }
     let mut nodes = 0;
-    variant.legal_moves(position, &mut |mv| {
-        let mut next = position.clone();
-        variant.play(&mut next, mv);
+    variant.each_move(position, |mv| {
+        let next = variant.after(position, mv);
         nodes += played(variant, &next, depth - 1);
     });
     nodes

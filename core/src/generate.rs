@@ -78,7 +78,7 @@ pub fn generate<V: Variant>(variant: &V, chance: &mut dyn Chance, plies: u32) ->
     let mut moves: Vec<(String, V::Move)> = Vec::new();
     loop {
         moves.clear();
-        variant.legal_moves(&position, &mut |mv| {
+        variant.legal_moves(&position, |mv| {
             moves.push((variant.write_coordinates(&position, mv), mv));
         });
         let times = history.note(variant, &position, |place| &positions[place as usize]);
@@ -93,8 +93,7 @@ pub fn generate<V: Variant>(variant: &V, chance: &mut dyn Chance, plies: u32) ->
         let drawn = chance.below(moves.len() as u32) as usize;
         let (coordinates, mv) = (moves[drawn].0.clone(), moves[drawn].1);
         let mover = variant.turn(&position);
-        let mut after = position.clone();
-        variant.play(&mut after, mv);
+        let mut after = variant.after(&position, mv);
         let mut held = Held::Initial;
         let mut no_waiver = None;
         if let Some(rule) = variant.dice() {

@@ -36,7 +36,7 @@ pub fn divide<V: Variant>(
         return Vec::new();
     }
     let mut moves: Vec<V::Move> = Vec::new();
-    variant.legal_moves(position, &mut |mv| moves.push(mv));
+    variant.legal_moves(position, |mv| moves.push(mv));
     moves
         .into_iter()
         .map(|mv| (mv, after(variant, position, mv, depth, &rolls)))
@@ -49,7 +49,7 @@ fn count<V: Variant>(variant: &V, position: &V::Position, depth: u32, rolls: &[H
         1 => variant.count_moves(position),
         _ => {
             let mut total = 0;
-            variant.legal_moves(position, &mut |mv| {
+            variant.each_move(position, |mv| {
                 total += after(variant, position, mv, depth, rolls);
             });
             total
@@ -66,8 +66,7 @@ fn after<V: Variant>(
     rolls: &[Held],
 ) -> u64 {
     let mover = variant.turn(position);
-    let mut next = position.clone();
-    variant.play(&mut next, mv);
+    let mut next = variant.after(position, mv);
     if rolls.is_empty() || depth == 1 {
         return count(variant, &next, depth - 1, rolls);
     }

@@ -288,7 +288,7 @@ impl<V: Variant> Referee for V {
         let position = read.position;
         settled(self, &position)?;
         let mut moves = Vec::new();
-        self.legal_moves(&position, &mut |mv| {
+        self.legal_moves(&position, |mv| {
             moves.push(MoveText {
                 coordinates: self.write_coordinates(&position, mv),
                 canonical: self.write_move(&position, mv),
@@ -336,8 +336,7 @@ impl<V: Variant> Referee for V {
             }));
         }
         let mover = self.turn(&before);
-        let mut after = before.clone();
-        self.play(&mut after, read.mv);
+        let mut after = self.after(&before, read.mv);
         self.hold(&mut after, mover, held);
         Ok(Applied {
             fen: self.write_fen(&after),

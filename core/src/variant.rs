@@ -174,13 +174,19 @@ pub trait Variant: Send + Sync + 'static {
         Ok(())
     }
 
-    /// Calls `visit` with every legal move; both players' powers must be settled.
-    fn legal_moves(&self, position: &Self::Position, visit: &mut dyn FnMut(Self::Move));
+    /// Calls `visit` with every legal move, in the order in which people are told of them; both players'
+    /// powers must be settled.
+    fn legal_moves(&self, position: &Self::Position, visit: impl FnMut(Self::Move));
+
+    /// Calls `visit` with every legal move in any order, where that is less work.
+    fn each_move(&self, position: &Self::Position, visit: impl FnMut(Self::Move)) {
+        self.legal_moves(position, visit);
+    }
 
     /// How many legal moves there are.
     fn count_moves(&self, position: &Self::Position) -> u64 {
         let mut count = 0;
-        self.legal_moves(position, &mut |_| count += 1);
+        self.legal_moves(position, |_| count += 1);
         count
     }
 
@@ -192,9 +198,14 @@ pub trait Variant: Send + Sync + 'static {
     /// Whether the royal man of the side to move is attacked (G-5).
     fn in_check(&self, position: &Self::Position) -> bool;
 
-    /// Plays a legal move: men, rights and counters change and the other side is to move. The mover's
-    /// powers stay as they are until [`Variant::hold`] changes them.
-    fn play(&self, position: &mut Self::Position, mv: Self::Move);
+    /// The position after a legal move: men, rights and counters are changed and the other side is to move.
+    /// The mover's powers stay as they are until [`Variant::hold`] changes them.
+    fn after(&self, position: &Self::Position, mv: Self::Move) -> Self::Position;
+
+    /// Plays a legal move, as [`Variant::after`] tells it.
+    fn play(&self, position: &mut Self::Position, mv: Self::Move) {
+        *position = self.after(position, mv);
+    }
 
     /// Passes the turn, as analysis sometimes does; no rule allows it in a game.
     fn pass(&self, position: &mut Self::Position);

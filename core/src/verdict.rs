@@ -296,7 +296,7 @@ impl<V: Variant> Judge<'_, V> {
             return Some(format!("{with_roll}{turn} has no move and is not in check"));
         }
         let mut reply = None;
-        variant.legal_moves(&position, &mut |mv| {
+        variant.legal_moves(&position, |mv| {
             reply.get_or_insert(mv);
         });
         reply.map(|mv| {

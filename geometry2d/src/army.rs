@@ -5,7 +5,7 @@ use crate::board::{Board, KING, ROLES, Role};
 use crate::cell::{Cell, Cells};
 use crate::form::Form;
 use crate::gait::{Gait, GaitPair, NEIGHBOURS};
-use crate::looks::Looks;
+use crate::looks::{Look, Looks};
 use crate::position::ArmyId;
 use menagerie_core::{Choice, Clause, Dice, DiceRule, Held, Numbers, Player};
 use std::borrow::Cow;
@@ -179,9 +179,9 @@ pub struct Army {
     /// Kinds whose gait in the region is another.
     excepted: [bool; ROLES],
     /// The looks back at the men outside of the region, for each player.
-    looks: [Box<Looks>; 2],
+    looks: [Looks; 2],
     /// The same within it, if there is one.
-    looks_within: Option<[Box<Looks>; 2]>,
+    looks_within: Option<[Looks; 2]>,
     /// Kinds that have lame leaps or draw, anywhere.
     special: [bool; ROLES],
     any_special: bool,
@@ -319,34 +319,32 @@ impl Army {
     /// Calls `visit` with each group of `player`'s men that move alike; empty groups are left out.
     #[inline]
     pub fn groups(&self, board: &Board, player: Player, mut visit: impl FnMut(Group)) {
+        // Most armies have no exception, and for them this is the innermost loop of all.
+        let Some((region, alt)) = &self.exception else {
+            for index in 0..ROLES {
+                let role = Role::new(index);
+                let men = board.men(player, role);
+                if men.any() {
+                    let gait = self.gaits[index].of_player(player);
+                    visit(Group { role, gait, men });
+                }
+            }
+            return;
+        };
+        let region = region_cells(*region, board, player);
         for index in 0..ROLES {
             let role = Role::new(index);
             let men = board.men(player, role);
-            if men.is_empty() {
-                continue;
-            }
-            let gait = self.gaits[index].of_player(player);
-            if self.excepted[index]
-                && let Some((region, alt)) = &self.exception
-            {
-                let within = men & region_cells(*region, board, player);
-                if within.any() {
-                    visit(Group {
-                        role,
-                        gait: alt[index].of_player(player),
-                        men: within,
-                    });
+            let within = match self.excepted[index] {
+                true => men & region,
+                false => Cells::NONE,
+            };
+            for (gait, men) in [(alt[index], within), (self.gaits[index], men.minus(within))] {
+                if men.any() {
+                    let gait = gait.of_player(player);
+                    visit(Group { role, gait, men });
                 }
-                if within != men {
-                    visit(Group {
-                        role,
-                        gait,
-                        men: men.minus(within),
-                    });
-                }
-                continue;
             }
-            visit(Group { role, gait, men });
         }
     }
 
@@ -387,13 +385,13 @@ impl Army {
     /// `player`'s men that attack `cell` by leaps and steps that nothing can block.
     #[inline]
     pub(crate) fn leapers(&self, board: &Board, player: Player, cell: Cell) -> Cells {
-        self.look(board, player, |looks| &looks.leaps[cell.index()])
+        self.look(board, player, cell, |look| &look.leaps)
     }
 
     /// `player`'s men that could slide to `cell` on an empty board.
     #[inline]
     pub(crate) fn aligned(&self, board: &Board, player: Player, cell: Cell) -> Cells {
-        self.look(board, player, |looks| &looks.rays[cell.index()])
+        self.look(board, player, cell, |look| &look.rays)
     }
 
     #[inline]
@@ -401,13 +399,14 @@ impl Army {
         &self,
         board: &Board,
         player: Player,
-        row: impl Fn(&Looks) -> &[Cells; ROLES],
+        cell: Cell,
+        row: impl Fn(&Look) -> &[Cells; ROLES],
     ) -> Cells {
-        let mut found = board.matching(row(&self.looks[player as usize]));
+        let of = |looks: &[Looks; 2]| board.matching(row(looks[player as usize].from(cell)));
+        let mut found = of(&self.looks);
         if let (Some((region, _)), Some(within)) = (&self.exception, &self.looks_within) {
             let region = region_cells(*region, board, player);
-            let inside = board.matching(row(&within[player as usize]));
-            found = found.minus(region) | (inside & region);
+            found = found.minus(region) | (of(within) & region);
         }
         found & board.of(player)
     }

@@ -2,6 +2,7 @@
 
 use crate::cell::{Cell, Cells};
 use menagerie_core::Player;
+use std::array::from_fn;
 use std::fmt;
 
 /// How many kinds of men a flat variant can have.
@@ -204,6 +205,18 @@ impl Board {
         self.players[owner as usize] = self.players[owner as usize].minus(cell.set());
     }
 
+    /// The board with the cells `cleared` empty and a man on `cell`, all sets made at once: stored one by
+    /// one and read again by twos they would keep the processor waiting.
+    #[inline(always)]
+    pub(crate) fn changed(&self, cleared: Cells, cell: Cells, owner: Player, role: Role) -> Board {
+        let keep = !cleared;
+        let (its_player, its_role) = (&ONLY[owner as usize], &ONLY[role.index()]);
+        Board {
+            players: from_fn(|i| self.players[i] & keep | its_player[i] & cell),
+            roles: from_fn(|i| self.roles[i] & keep | its_role[i] & cell),
+        }
+    }
+
     /// A number that equal boards share; others seldom do.
     #[inline]
     pub(crate) fn fingerprint(&self) -> u64 {
@@ -226,19 +239,18 @@ impl Board {
         };
         fold(0) ^ fold(2).rotate_left(16) ^ fold(4).rotate_left(32) ^ fold(6).rotate_left(48)
     }
-
-    /// Clears cells, whatever stands on them.
-    #[inline]
-    pub fn clear(&mut self, cells: Cells) {
-        let keep = !cells;
-        for role in &mut self.roles {
-            *role &= keep;
-        }
-        for player in &mut self.players {
-            *player &= keep;
-        }
-    }
 }
+
+/// Row by row all cells in the place of the row's number, and none in the others.
+static ONLY: [[Cells; ROLES]; ROLES] = {
+    let mut only = [[Cells::NONE; ROLES]; ROLES];
+    let mut i = 0;
+    while i < ROLES {
+        only[i][i] = Cells::ALL;
+        i += 1;
+    }
+    only
+};
 
 impl fmt::Debug for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -7,9 +7,9 @@ use crate::attack;
 use crate::board::{BISHOP, Board, KNIGHT, Men, PAWN, QUEEN, ROOK, Role};
 use crate::cell::{Cell, Cells};
 use crate::chess;
-use crate::generate::{Any, Count, Scene, Sink as _, Visit};
+use crate::generate::{Any, Count, Scene, Sink as _, in_any_order, in_order};
 use crate::moves::Move;
-use crate::position::{ArmyId, DoubleStep, Position, Rights};
+use crate::position::{ArmyId, DoubleStep, Position, Rights, captured};
 use crate::rulings::{AUTOMATIC_DRAWS, DEAD_POSITIONS, DOUBLE_STEP_ATTACKS};
 use crate::{diagram, drawing, exposed, fen, read, words, write};
 use menagerie_core::dice::DiceRule;
@@ -366,8 +366,13 @@ impl<V: Flat> Variant for Frame<V> {
     }
 
     #[inline]
-    fn legal_moves(&self, position: &Self::Position, visit: &mut dyn FnMut(Move)) {
-        Scene::new(&self.0, position).generate(&mut Visit(visit));
+    fn legal_moves(&self, position: &Self::Position, visit: impl FnMut(Move)) {
+        Scene::new(&self.0, position).generate(&mut in_order(visit));
+    }
+
+    #[inline]
+    fn each_move(&self, position: &Self::Position, visit: impl FnMut(Move)) {
+        Scene::new(&self.0, position).generate(&mut in_any_order(visit));
     }
 
     #[inline]
@@ -389,14 +394,14 @@ impl<V: Flat> Variant for Frame<V> {
         attack::in_check(&position.board, position.turn, enemy)
     }
 
-    #[inline]
-    fn play(&self, position: &mut Self::Position, mv: Move) {
+    #[inline(always)]
+    fn after(&self, position: &Self::Position, mv: Move) -> Self::Position {
         let role = position.board.role_at(mv.from).unwrap_or(PAWN);
-        let taken = position.play(mv, role);
-        if self.0.resets_count(role, mv, taken.any()) {
-            position.halfmove = 0;
-        }
-        self.0.played(position, mv, role);
+        let taken = captured(&position.board, mv, position.turn);
+        let resets_count = self.0.resets_count(role, mv, taken.any());
+        let mut after = position.after(mv, role, taken, resets_count);
+        self.0.played(&mut after, mv, role);
+        after
     }
 
     fn pass(&self, position: &mut Self::Position) {

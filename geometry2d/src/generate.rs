@@ -121,12 +121,23 @@ impl Sink for Any {
     }
 }
 
-/// Visits every move.
-pub(crate) struct Visit<F>(pub F);
+/// Visits every move, man by man if `ORDERED`.
+pub(crate) struct Visit<F, const ORDERED: bool>(pub F);
 
-impl<F: FnMut(Move)> Sink for Visit<F> {
-    // Messages name moves in this order.
-    const ORDERED: bool = true;
+/// Visits every move man by man: messages name moves in this order.
+#[inline]
+pub(crate) fn in_order<F: FnMut(Move)>(visit: F) -> Visit<F, true> {
+    Visit(visit)
+}
+
+/// Visits every move in the order that is the least work.
+#[inline]
+pub(crate) fn in_any_order<F: FnMut(Move)>(visit: F) -> Visit<F, false> {
+    Visit(visit)
+}
+
+impl<F: FnMut(Move), const ORDERED: bool> Sink for Visit<F, ORDERED> {
+    const ORDERED: bool = ORDERED;
 
     #[inline]
     fn plain(&mut self, from: Cell, targets: Cells) {
@@ -153,27 +164,38 @@ impl<F: FnMut(Move)> Sink for Visit<F> {
     }
     #[inline]
     fn quiet_double_steps(&mut self, targets: Cells, player: Player) {
-        for to in targets {
-            let Some(via) = to.forward(player, 0, -1) else {
-                continue;
-            };
-            let Some(from) = via.forward(player, 0, -1) else {
-                continue;
-            };
-            (self.0)(Move {
-                from,
-                to,
-                promotion: None,
-                kind: Kind::Double {
-                    via,
-                    kind: DoubleKind::Nn,
-                },
-            });
+        for mv in targets.filter_map(|to| quiet_double_step(to, player)) {
+            (self.0)(mv);
         }
     }
     #[inline]
     fn one(&mut self, mv: Move) {
         (self.0)(mv);
+    }
+}
+
+/// The double step of two quiet steps that ends on `to`.
+#[inline]
+fn quiet_double_step(to: Cell, player: Player) -> Option<Move> {
+    let via = to.forward(player, 0, -1)?;
+    let kind = Kind::Double {
+        via,
+        kind: DoubleKind::Nn,
+    };
+    Some(Move {
+        from: via.forward(player, 0, -1)?,
+        to,
+        promotion: None,
+        kind,
+    })
+}
+
+/// The cells one step straight ahead of `cells`.
+#[inline]
+const fn ahead(cells: Cells, player: Player) -> Cells {
+    match player {
+        Player::White => Cells(cells.0 << 8),
+        Player::Black => Cells(cells.0 >> 8),
     }
 }
 
@@ -483,46 +505,48 @@ impl<'a, V: Flat> Scene<'a, V> {
         self.attackers(to, occupied).minus(to.set()).is_empty()
     }
 
-    /// Double steps (EF-1). Two quiet steps are a move like others; those that capture are tried.
+    /// Double steps (EF-1), Pawn by Pawn. Two quiet steps are a move like others; those that capture are
+    /// tried.
     fn double_steps<S: Sink>(&self, pawns: Cells, sink: &mut S) {
         let doubles = self.own.doubles();
-        let mut singly = pawns;
-        if doubles.has(DoubleKind::Nn) && !S::ORDERED && !self.careful {
-            // The steps of Pawns that are not pinned, all at once.
-            let ahead = |pawns: Cells| match self.us {
-                Player::White => Cells(pawns.0 << 8).minus(self.occupied),
-                Player::Black => Cells(pawns.0 >> 8).minus(self.occupied),
-            };
-            let targets = ahead(ahead(pawns.minus(self.pinned))) & self.answers;
-            sink.quiet_double_steps(targets, self.us);
-            singly &= self.pinned;
+        let quiet = match doubles.has(DoubleKind::Nn) {
+            true => self.quiet_double_steps(pawns),
+            false => Cells::NONE,
+        };
+        // What they could capture stands on the third and fourth rank.
+        let near = Cells::rank_for(2, self.us) | Cells::rank_for(3, self.us);
+        if !doubles.any_capturing() || (self.prey & near).is_empty() {
+            sink.quiet_double_steps(quiet, self.us);
+            return;
         }
-        let all_singly = doubles.any_capturing();
-        for from in if all_singly { pawns } else { singly } {
-            if doubles.has(DoubleKind::Nn)
-                && singly.has(from)
-                && let Some((mv, via)) = self.double(from, 0, 0, DoubleKind::Nn)
-                && !self.occupied.has(via)
-                && !self.occupied.has(mv.to)
-            {
-                let legal = if self.careful {
-                    self.is_safe(mv)
-                } else {
-                    self.answers.has(mv.to)
-                        && (!self.pinned.has(from) || self.tether(from).has(mv.to))
-                };
-                if legal {
+        for from in pawns {
+            let end = ahead(ahead(from.set(), self.us), self.us);
+            sink.quiet_double_steps(quiet & end, self.us);
+            self.capturing_double_steps(from, |mv| {
+                if self.is_safe(mv) {
                     sink.one(mv);
                 }
-            }
-            if doubles.any_capturing() {
-                self.capturing_double_steps(from, &mut |mv| {
-                    if self.is_safe(mv) {
-                        sink.one(mv);
-                    }
-                });
-            }
+            });
         }
+    }
+
+    /// Where the legal ones of two quiet steps end.
+    #[inline]
+    fn quiet_double_steps(&self, pawns: Cells) -> Cells {
+        let ends = |pawns: Cells| {
+            let via = ahead(pawns, self.us).minus(self.occupied);
+            ahead(via, self.us).minus(self.occupied)
+        };
+        if self.careful {
+            return ends(pawns)
+                .filter(|end| quiet_double_step(*end, self.us).is_some_and(|mv| self.is_safe(mv)))
+                .collect();
+        }
+        let mut targets = ends(pawns.minus(self.pinned)) & self.answers;
+        for from in pawns & self.pinned {
+            targets |= ends(from.set()) & self.answers & self.tether(from);
+        }
+        targets
     }
 
     /// A double step over the cell one rank ahead and `first` files aside, on by `second` files.
@@ -543,7 +567,7 @@ impl<'a, V: Flat> Scene<'a, V> {
 
     /// The capturing double steps of a Pawn on its second rank that the board allows, safe or not. Two
     /// ways to one cell with different captures are two moves (EF-3).
-    fn capturing_double_steps(&self, from: Cell, visit: &mut dyn FnMut(Move)) {
+    fn capturing_double_steps(&self, from: Cell, mut visit: impl FnMut(Move)) {
         let doubles = self.own.doubles();
         let mut offer = |first, second, kind| {
             let Some((mv, via)) = self.double(from, first, second, kind) else {

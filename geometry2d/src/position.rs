@@ -154,58 +154,60 @@ impl Board {
     /// The board after a move of `mover`'s.
     #[inline]
     pub(crate) fn after(&self, mv: Move, mover: Player) -> Board {
-        let mut board = *self;
         let role = self.role_at(mv.from).unwrap_or(PAWN);
-        board.make(mv, mover, role);
-        board
+        self.moved(mv, mover, role, captured(self, mv, mover))
     }
 
-    /// Makes a move of `mover`'s man, which is a `role`, and answers what was taken off.
-    #[inline]
-    fn make(&mut self, mv: Move, mover: Player, role: Role) -> Cells {
-        let taken = captured(self, mv, mover);
-        self.clear(taken | mv.from.set());
+    /// The board after a move of `mover`'s man, which is a `role`, that takes men off the cells `taken`.
+    #[inline(always)]
+    fn moved(&self, mv: Move, mover: Player, role: Role, taken: Cells) -> Board {
         if let Kind::Castle(wing) = mv.kind {
-            let castling = Castling::of(mover, wing);
-            self.take(castling.rook, mover, ROOK);
-            self.put(castling.lands, mover, KING);
-            self.put(castling.crossed, mover, ROOK);
-        } else {
-            self.put(mv.to, mover, mv.promotion.unwrap_or(role));
+            return self.castled(mover, wing);
         }
-        taken
+        let becomes = mv.promotion.unwrap_or(role);
+        self.changed(taken | mv.from.set(), mv.to.set(), mover, becomes)
+    }
+
+    fn castled(&self, mover: Player, wing: Wing) -> Board {
+        let castling = Castling::of(mover, wing);
+        let left = castling.king.set() | castling.rook.set();
+        let mut board = self.changed(left, castling.lands.set(), mover, KING);
+        board.put(castling.crossed, mover, ROOK);
+        board
     }
 }
 
 impl<E: Copy> Position<E> {
-    /// Plays a move of a man that is a `role`: board, rights, double step, turn and move number. The
-    /// drawing count goes up; who knows that the move resets it does so.
-    #[inline]
-    pub(crate) fn play(&mut self, mv: Move, role: Role) -> Cells {
+    /// The position after a move of a man that is a `role`, that takes men off the cells `taken`: board,
+    /// rights, double step, turn and counters.
+    // Always inlined, as what it calls: a position is built where it is wanted, not built and copied.
+    #[inline(always)]
+    pub(crate) fn after(&self, mv: Move, role: Role, taken: Cells, resets_count: bool) -> Self {
         let mover = self.turn;
-        let taken = self.board.make(mv, mover, role);
-        self.rights = self.rights.after(mv.from).after(mv.to);
-        if let Kind::Draw { drawn } = mv.kind {
-            self.rights = self.rights.after(drawn);
-        }
-        self.double = match mv.kind {
+        let mut rights = self.rights.after(mv.from).after(mv.to);
+        let mut double = None;
+        match mv.kind {
+            Kind::Draw { drawn } => rights = rights.after(drawn),
             Kind::Double { via, kind } => {
                 if let DoubleKind::Cc | DoubleKind::Cn = kind {
-                    self.rights = self.rights.after(via);
+                    rights = rights.after(via);
                 }
-                Some(DoubleStep {
+                double = Some(DoubleStep {
                     passed: via,
                     stands: mv.to,
                     kind,
-                })
+                });
             }
-            _ => None,
-        };
-        self.halfmove += 1;
-        if mover == Player::Black {
-            self.fullmove += 1;
+            Kind::Plain | Kind::EnPassant { .. } | Kind::Castle(_) => {}
         }
-        self.turn = !mover;
-        taken
+        Position {
+            board: self.board.moved(mv, mover, role, taken),
+            turn: !mover,
+            rights,
+            double,
+            halfmove: if resets_count { 0 } else { self.halfmove + 1 },
+            fullmove: self.fullmove + mover as u32,
+            ..*self
+        }
     }
 }

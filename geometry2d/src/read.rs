@@ -12,7 +12,7 @@ use crate::board::{KING, Men, PAWN, Role};
 use crate::cell::{Cell, Cells};
 use crate::explain;
 use crate::frame::{Flat, Frame};
-use crate::generate::{Scene, Visit};
+use crate::generate::{Scene, in_order};
 use crate::moves::{Kind, Move, Wing};
 use crate::pattern::{Part, Pattern, Separator};
 use crate::position::Position;
@@ -192,7 +192,7 @@ impl<'a, V: Flat> Reader<'a, V> {
 
     fn castling(&self, wing: Wing) -> Option<Found> {
         let mut found = None;
-        self.scene.castling(&mut Visit(|mv: Move| {
+        self.scene.castling(&mut in_order(|mv: Move| {
             if mv.kind == Kind::Castle(wing) {
                 found = Some(Found {
                     mv,
@@ -312,7 +312,7 @@ impl<'a, V: Flat> Reader<'a, V> {
     /// Every legal move that fits the text.
     fn fitting(&self, pattern: &Pattern) -> Vec<Found> {
         let mut fitting = Vec::new();
-        self.scene.generate(&mut Visit(|mv: Move| {
+        self.scene.generate(&mut in_order(|mv: Move| {
             if let Some(spelling) = self.fits(pattern, mv) {
                 fitting.push(Found { mv, spelling });
             }

@@ -135,7 +135,7 @@ pub(crate) fn drawing_rivals<V: Flat>(
     drawn: Cell,
 ) -> Cells {
     let mut rivals = Cells::NONE;
-    Scene::new(&frame.0, position).generate(&mut crate::generate::Visit(|mv: Move| {
+    Scene::new(&frame.0, position).generate(&mut crate::generate::in_any_order(|mv: Move| {
         if mv.to == to && mv.kind == (Kind::Draw { drawn }) {
             rivals |= mv.from.set();
         }

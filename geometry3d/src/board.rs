@@ -1,6 +1,7 @@
 //! What stands where.
 
 use crate::cell::{CELLS, Cell};
+use crate::direction::Walk;
 use crate::placement;
 use crate::set::CellSet;
 use crate::size::Size;
@@ -14,6 +15,17 @@ pub struct Cuboid<P> {
     size: Size,
     men: [Option<P>; CELLS],
     of: [CellSet; 2],
+}
+
+/// What a line meets on a board.
+#[derive(Clone, Debug)]
+pub struct Sight<P> {
+    /// The empty cells before the first man.
+    pub empty: Walk,
+    /// The first man with its cell, if there is one.
+    pub met: Option<(Cell, P)>,
+    /// The cells behind it.
+    pub behind: Walk,
 }
 
 impl<P: Piece> Cuboid<P> {
@@ -38,6 +50,7 @@ impl<P: Piece> Cuboid<P> {
     }
 
     /// Puts `man` on `cell`, in the place of what stood there.
+    #[inline]
     pub fn put(&mut self, cell: Cell, man: P) {
         self.lift(cell);
         self.men[cell.index()] = Some(man);
@@ -45,13 +58,35 @@ impl<P: Piece> Cuboid<P> {
     }
 
     /// Takes away what stands on `cell`.
+    #[inline]
     pub fn lift(&mut self, cell: Cell) -> Option<P> {
         let man = self.men[cell.index()].take()?;
         self.of[man.owner() as usize].remove(cell);
         Some(man)
     }
 
+    /// What the line meets.
+    #[inline]
+    pub fn sight(&self, line: Walk) -> Sight<P> {
+        let mut behind = line.clone();
+        let mut count = 0;
+        let mut met = None;
+        for cell in behind.by_ref() {
+            if let Some(man) = self.man(cell) {
+                met = Some((cell, man));
+                break;
+            }
+            count += 1;
+        }
+        Sight {
+            empty: line.first(count),
+            met,
+            behind,
+        }
+    }
+
     /// The cells where `player`'s men stand.
+    #[inline]
     pub const fn of(&self, player: Player) -> &CellSet {
         &self.of[player as usize]
     }

@@ -30,45 +30,76 @@ impl Cell {
     }
 
     /// As [`Cell::new`], where the numbers are known to be in range; higher bits are dropped.
+    #[inline]
     pub(crate) const fn at(file: u8, rank: u8, level: u8) -> Self {
         Cell((level as u16 & 7) << 8 | (rank as u16 & 15) << 4 | (file as u16 & 15))
     }
 
+    #[inline]
     pub(crate) const fn from_index(index: u16) -> Self {
         Cell(index & (CELLS as u16 - 1))
     }
 
     /// The cell's number, from 0, below [`CELLS`].
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize & (CELLS - 1)
     }
 
     /// The file, from 0.
+    #[inline]
     pub const fn file(self) -> u8 {
         (self.0 & 15) as u8
     }
 
     /// The rank, from 0.
+    #[inline]
     pub const fn rank(self) -> u8 {
         (self.0 >> 4 & 15) as u8
     }
 
     /// The level, from 0.
+    #[inline]
     pub const fn level(self) -> u8 {
         (self.0 >> 8 & 7) as u8
     }
 
+    /// The cell with this level's letter, upper case, this file's letter, lower case, and this rank in
+    /// digits; `None` if the largest board has none.
+    pub fn named(level: u8, file: u8, digits: &[u8]) -> Option<Self> {
+        let (b'A'..=b'H', b'a'..=b'p') = (level, file) else {
+            return None;
+        };
+        let rank = match digits {
+            [ones @ b'1'..=b'9'] => ones - b'0',
+            [b'1', ones @ b'0'..=b'6'] => 10 + ones - b'0',
+            _ => return None,
+        };
+        Some(Cell::at(file - b'a', rank - 1, level - b'A'))
+    }
+
     /// The cell `offset` away on a board of this size; `None` off the board.
+    #[inline]
     pub fn plus(self, offset: Offset, size: Size) -> Option<Cell> {
-        let cell = Cell::new(
-            self.file().checked_add_signed(offset.files)?,
-            self.rank().checked_add_signed(offset.ranks)?,
-            self.level().checked_add_signed(offset.levels)?,
-        )?;
-        size.has(cell).then_some(cell)
+        // Below 0 these wrap round to more than any board has.
+        let file = self.file().wrapping_add_signed(offset.files);
+        let rank = self.rank().wrapping_add_signed(offset.ranks);
+        let level = self.level().wrapping_add_signed(offset.levels);
+        if file < size.files() && rank < size.ranks() && level < size.levels() {
+            Some(Cell::at(file, rank, level))
+        } else {
+            None
+        }
+    }
+
+    /// The cell in the middle between this one and `other`, two steps away along a line.
+    #[inline]
+    pub const fn halfway(self, other: Cell) -> Cell {
+        Cell::from_index((self.0 + other.0) / 2)
     }
 
     /// How `other` lies from here.
+    #[inline]
     pub const fn offset_to(self, other: Cell) -> Offset {
         Offset {
             files: other.file() as i8 - self.file() as i8,
@@ -97,15 +128,10 @@ impl FromStr for Cell {
 
     /// Reads a cell of the largest board: `Aa1` to `Hp16`.
     fn from_str(text: &str) -> Result<Self, CellFault> {
-        let [level @ b'A'..=b'H', file @ b'a'..=b'p', digits @ ..] = text.as_bytes() else {
-            return Err(CellFault);
-        };
-        let rank = match digits {
-            [ones @ b'1'..=b'9'] => ones - b'0',
-            [b'1', ones @ b'0'..=b'6'] => 10 + ones - b'0',
-            _ => return Err(CellFault),
-        };
-        Ok(Cell::at(file - b'a', rank - 1, level - b'A'))
+        match text.as_bytes() {
+            [level, file, digits @ ..] => Cell::named(*level, *file, digits).ok_or(CellFault),
+            _ => Err(CellFault),
+        }
     }
 }
 
@@ -152,6 +178,8 @@ mod tests {
         assert_eq!(cell.plus(up, size), None);
         assert_eq!(cell.plus(back, size), Some("Ag9".parse()?));
         assert_eq!(cell.offset_to("Ag9".parse()?), back);
+        assert_eq!(cell.halfway("Bj10".parse()?), "Ck11".parse()?);
+        assert_eq!(cell.halfway("Dj12".parse()?), "Dk12".parse()?);
         Ok(())
     }
 }

@@ -60,9 +60,20 @@ impl Direction {
         Direction::all().find(|direction| direction.offset() == offset)
     }
 
+    /// The direction of the line from `from` to `to`; `None` if no line joins them.
+    #[inline]
+    pub const fn towards(from: Cell, to: Cell) -> Option<Direction> {
+        let difference = spread(to).wrapping_sub(spread(from));
+        match BY_DIFFERENCE[difference as usize % BY_DIFFERENCE.len()] {
+            NOWHERE => None,
+            direction => Some(Direction(direction)),
+        }
+    }
+
     /// The direction of the line from `from` to `to` and how many steps it is; `None` if no line
     /// joins them.
     pub fn between(from: Cell, to: Cell) -> Option<(Direction, u8)> {
+        let direction = Direction::towards(from, to)?;
         let Offset {
             files,
             ranks,
@@ -72,32 +83,13 @@ impl Direction {
             .unsigned_abs()
             .max(ranks.unsigned_abs())
             .max(levels.unsigned_abs());
-        let straight = [files, ranks, levels]
-            .into_iter()
-            .all(|n| n == 0 || n.unsigned_abs() == steps);
-        if steps == 0 || !straight {
-            return None;
-        }
-        let code = (files.signum() + 1) + 3 * (ranks.signum() + 1) + 9 * (levels.signum() + 1);
-        let direction = BY_SIGNS[code as usize];
-        Some((Direction(direction), steps))
-    }
-
-    /// How much [`Cell::index`] changes on one step.
-    const fn stride(self) -> i16 {
-        let Offset {
-            files,
-            ranks,
-            levels,
-        } = self.offset();
-        files as i16 + 16 * ranks as i16 + 256 * levels as i16
+        Some((direction, steps))
     }
 }
 
-/// The direction's number by the signs of its offset, as [`Direction::between`] computes them; the
-/// middle one is nobody's.
-const BY_SIGNS: [u8; 27] = {
-    let mut numbers = [0; 27];
+/// How much [`Cell::index`] changes on one step, by the direction's number; the last rows are nobody's.
+const STRIDES: [u16; ROW] = {
+    let mut strides = [0; ROW];
     let mut index = 0;
     while index < DIRECTIONS {
         let Offset {
@@ -105,7 +97,42 @@ const BY_SIGNS: [u8; 27] = {
             ranks,
             levels,
         } = OFFSETS[index];
-        numbers[((files + 1) + 3 * (ranks + 1) + 9 * (levels + 1)) as usize] = index as u8;
+        strides[index] = (files as i16 + 16 * ranks as i16 + 256 * levels as i16) as u16;
+        index += 1;
+    }
+    strides
+};
+
+/// A power of two that is not below [`DIRECTIONS`].
+const ROW: usize = 32;
+
+/// A cell as a number such that the difference of two tells how they lie to each other.
+#[inline]
+const fn spread(cell: Cell) -> u16 {
+    let index = cell.index() as u16;
+    index & 15 | (index & 0xf0) << 1 | (index & 0x700) << 2
+}
+
+/// In [`BY_DIFFERENCE`]: no line.
+const NOWHERE: u8 = u8::MAX;
+
+/// The direction's number by the difference of two cells, spread.
+static BY_DIFFERENCE: [u8; 1 << 14] = {
+    let mut numbers = [NOWHERE; 1 << 14];
+    let mut index = 0;
+    while index < DIRECTIONS {
+        let Offset {
+            files,
+            ranks,
+            levels,
+        } = OFFSETS[index];
+        let step = files as i32 + 32 * ranks as i32 + 1024 * levels as i32;
+        let most = if levels == 0 { 15 } else { 7 };
+        let mut steps = 1;
+        while steps <= most {
+            numbers[((steps * step) & 0x3fff) as usize] = index as u8;
+            steps += 1;
+        }
         index += 1;
     }
     numbers
@@ -143,7 +170,14 @@ impl Lines {
         Lines(self.0 | other.0)
     }
 
+    /// Those of these directions that are `other`'s too.
+    #[must_use]
+    pub const fn common(self, other: Lines) -> Lines {
+        Lines(self.0 & other.0)
+    }
+
     /// Whether `direction` is among them.
+    #[inline]
     pub const fn has(self, direction: Direction) -> bool {
         self.0 >> direction.0 & 1 == 1
     }
@@ -154,6 +188,7 @@ impl Lines {
     }
 
     /// Adds a direction.
+    #[inline]
     pub const fn insert(&mut self, direction: Direction) {
         self.0 |= 1 << direction.0;
     }
@@ -164,6 +199,7 @@ impl Lines {
     }
 
     /// The directions, in their order.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = Direction> {
         let mut left = self.0;
         std::iter::from_fn(move || {
@@ -180,30 +216,38 @@ impl Lines {
 /// How far every line runs from every cell of a board: a table, built once for a size.
 #[derive(Clone, Debug)]
 pub struct Rays {
-    reach: Vec<[u8; DIRECTIONS]>,
+    reach: Box<[[u8; ROW]; CELLS]>,
+    lines: Box<[Lines; CELLS]>,
 }
 
 impl Rays {
     /// The table for boards of this size.
     pub fn new(size: Size) -> Self {
-        let mut reach = vec![[0; DIRECTIONS]; CELLS];
+        let mut reach = Box::new([[0; ROW]; CELLS]);
+        let mut lines = Box::new([Lines::NONE; CELLS]);
         for cell in size.cells() {
             for direction in Direction::all() {
                 let mut at = cell;
                 while let Some(next) = at.plus(direction.offset(), size) {
                     reach[cell.index()][direction.index()] += 1;
+                    lines[cell.index()].insert(direction);
                     at = next;
                 }
             }
         }
-        Rays { reach }
+        Rays { reach, lines }
     }
 
     /// How many cells lie before the edge from `cell` in this direction.
+    #[inline]
     pub fn reach(&self, cell: Cell, direction: Direction) -> u8 {
-        self.reach
-            .get(cell.index())
-            .map_or(0, |row| row[direction.index()])
+        self.reach[cell.index()][direction.index() % ROW]
+    }
+
+    /// The directions in which `cell` has a neighbour.
+    #[inline]
+    pub fn lines(&self, cell: Cell) -> Lines {
+        self.lines[cell.index()]
     }
 
     /// The cells from `cell`, which is not among them, to the edge, the nearest first.
@@ -211,7 +255,7 @@ impl Rays {
     pub fn walk(&self, cell: Cell, direction: Direction) -> Walk {
         Walk {
             at: cell.index() as u16,
-            stride: direction.stride() as u16,
+            stride: STRIDES[direction.index() % ROW],
             left: self.reach(cell, direction),
         }
     }
@@ -234,6 +278,17 @@ pub struct Walk {
     left: u8,
 }
 
+impl Walk {
+    /// The first `count` of these cells; there are as many.
+    #[inline]
+    pub(crate) const fn first(self, count: u8) -> Walk {
+        Walk {
+            left: count,
+            ..self
+        }
+    }
+}
+
 impl Iterator for Walk {
     type Item = Cell;
 
@@ -243,7 +298,14 @@ impl Iterator for Walk {
         self.at = self.at.wrapping_add(self.stride);
         Some(Cell::from_index(self.at))
     }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (usize::from(self.left), Some(usize::from(self.left)))
+    }
 }
+
+impl ExactSizeIterator for Walk {}
 
 #[cfg(test)]
 mod tests {

@@ -59,7 +59,7 @@ pub fn leaper(coordinates: [u8; 3]) -> Vec<Offset> {
 #[derive(Clone, Debug)]
 pub struct Leaps {
     /// The landing cells from cell `n` are `cells[starts[n]..starts[n + 1]]`.
-    starts: Vec<u32>,
+    starts: Box<[u32; CELLS + 1]>,
     cells: Vec<Cell>,
 }
 
@@ -70,7 +70,7 @@ impl Leaps {
         offsets.sort_unstable();
         offsets.dedup();
         let mut leaps = Leaps {
-            starts: vec![0; CELLS + 1],
+            starts: Box::new([0; CELLS + 1]),
             cells: Vec::new(),
         };
         for from in size.cells() {
@@ -81,7 +81,7 @@ impl Leaps {
             leaps.starts[from.index() + 1] = leaps.cells.len() as u32;
         }
         let mut last = 0;
-        for start in &mut leaps.starts {
+        for start in leaps.starts.iter_mut() {
             last = last.max(*start);
             *start = last;
         }
@@ -104,10 +104,7 @@ impl Leaps {
     #[inline]
     pub fn from(&self, cell: Cell) -> &[Cell] {
         let index = cell.index();
-        match (self.starts.get(index), self.starts.get(index + 1)) {
-            (Some(start), Some(end)) => &self.cells[*start as usize..*end as usize],
-            _ => &[],
-        }
+        &self.cells[self.starts[index] as usize..self.starts[index + 1] as usize]
     }
 
     fn pairs(&self) -> impl Iterator<Item = (Cell, Cell)> {
@@ -120,12 +117,12 @@ impl Leaps {
         let mut pairs: Vec<(Cell, Cell)> = pairs.collect();
         pairs.sort_unstable();
         pairs.dedup();
-        let mut starts = vec![0; CELLS + 1];
+        let mut starts = Box::new([0; CELLS + 1]);
         for (from, _) in &pairs {
             starts[from.index() + 1] += 1;
         }
         let mut sum = 0;
-        for start in &mut starts {
+        for start in starts.iter_mut() {
             sum += *start;
             *start = sum;
         }

@@ -7,57 +7,104 @@ const WORDS: usize = CELLS / 64;
 
 /// A set of cells, a bit for each cell of the largest board.
 #[derive(Clone, PartialEq, Eq)]
-pub struct CellSet([u64; WORDS]);
+pub struct CellSet {
+    words: [u64; WORDS],
+    /// Which words are not 0: armies stand close together, and most words are never looked at.
+    used: u32,
+}
 
 impl CellSet {
     /// No cell.
-    pub const EMPTY: CellSet = CellSet([0; WORDS]);
+    pub const EMPTY: CellSet = CellSet {
+        words: [0; WORDS],
+        used: 0,
+    };
+
+    /// Every cell of the largest board.
+    pub const ALL: CellSet = CellSet {
+        words: [u64::MAX; WORDS],
+        used: u32::MAX,
+    };
 
     /// Whether `cell` is in the set.
     #[inline]
     pub const fn has(&self, cell: Cell) -> bool {
         let index = cell.index();
-        self.0[index / 64] >> (index % 64) & 1 == 1
+        self.words[index / 64] >> (index % 64) & 1 == 1
     }
 
     /// Puts `cell` into the set.
     #[inline]
     pub const fn insert(&mut self, cell: Cell) {
         let index = cell.index();
-        self.0[index / 64] |= 1 << (index % 64);
+        self.words[index / 64] |= 1 << (index % 64);
+        self.used |= 1 << (index / 64);
     }
 
     /// Takes `cell` out of the set.
     #[inline]
     pub const fn remove(&mut self, cell: Cell) {
         let index = cell.index();
-        self.0[index / 64] &= !(1 << (index % 64));
+        let word = &mut self.words[index / 64];
+        *word &= !(1 << (index % 64));
+        if *word == 0 {
+            self.used &= !(1 << (index / 64));
+        }
     }
 
     /// How many cells are in the set.
     pub fn len(&self) -> usize {
-        self.0.iter().map(|word| word.count_ones() as usize).sum()
+        self.words
+            .iter()
+            .map(|word| word.count_ones() as usize)
+            .sum()
     }
 
     /// Whether no cell is in the set.
-    pub fn is_empty(&self) -> bool {
-        self.0.iter().all(|word| *word == 0)
+    #[inline]
+    pub const fn is_empty(&self) -> bool {
+        self.used == 0
     }
 
     /// The cells in the set, in ascending order.
     #[inline]
-    pub fn iter(&self) -> impl Iterator<Item = Cell> {
-        self.0.iter().enumerate().flat_map(|(index, word)| {
-            let mut left = *word;
-            std::iter::from_fn(move || {
-                if left == 0 {
-                    return None;
-                }
-                let bit = left.trailing_zeros() as usize;
-                left &= left - 1;
-                Some(Cell::from_index((index * 64 + bit) as u16))
-            })
-        })
+    pub const fn iter(&self) -> Cells<'_> {
+        Cells {
+            set: self,
+            used: self.used,
+            index: 0,
+            left: 0,
+        }
+    }
+}
+
+/// The cells of a set, one after the other.
+#[derive(Clone, Debug)]
+pub struct Cells<'a> {
+    set: &'a CellSet,
+    /// The words still to come.
+    used: u32,
+    /// The word at hand, and what is left of it.
+    index: u32,
+    left: u64,
+}
+
+impl Iterator for Cells<'_> {
+    type Item = Cell;
+
+    #[inline]
+    fn next(&mut self) -> Option<Cell> {
+        if self.left == 0 {
+            if self.used == 0 {
+                return None;
+            }
+            self.index = self.used.trailing_zeros();
+            self.used &= self.used - 1;
+            self.left = self.set.words[self.index as usize % WORDS];
+        }
+        let bit = self.left.trailing_zeros();
+        self.left &= self.left - 1;
+        Some(Cell::from_index((self.index * 64 + bit) as u16))
     }
 }
 
@@ -94,6 +141,15 @@ mod tests {
             assert!(!set.has(*cell));
         }
         assert!(set.is_empty());
+        assert_eq!(set, CellSet::EMPTY);
+        Ok(())
+    }
+
+    #[test]
+    fn all_cells_are_those_of_the_largest_board() -> Result<(), Box<dyn std::error::Error>> {
+        let every: CellSet = Size::new(16, 16, 8)?.cells().collect();
+        assert_eq!(every, CellSet::ALL);
+        assert_eq!(every.iter().count(), CELLS);
         Ok(())
     }
 }

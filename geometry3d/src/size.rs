@@ -49,21 +49,25 @@ impl Size {
     }
 
     /// The number of files, from 1.
+    #[inline]
     pub const fn files(self) -> u8 {
         self.files
     }
 
     /// The number of ranks, from 1.
+    #[inline]
     pub const fn ranks(self) -> u8 {
         self.ranks
     }
 
     /// The number of levels, from 1.
+    #[inline]
     pub const fn levels(self) -> u8 {
         self.levels
     }
 
     /// Whether the board has this cell.
+    #[inline]
     pub const fn has(self, cell: Cell) -> bool {
         cell.file() < self.files && cell.rank() < self.ranks && cell.level() < self.levels
     }

@@ -1,12 +1,17 @@
 //! Who attacks a cell (G-4), and which moves leave the mover's Emperor safe (G-6, RR-10).
 
-use crate::dice::LEAPING;
+use crate::array::Layout;
+use crate::dice::Leaper;
 use crate::man::{Man, Role};
 use crate::position::{Manner, Move, Position};
 use crate::tables::Tables;
 use menagerie_core::{Piece, Player};
-use menagerie_geometry3d::{Cell, CellSet, Direction, Lines};
+use menagerie_geometry3d::{Cell, CellSet, Direction, Leaps, Lines};
 use std::ops::ControlFlow;
+
+/// Up to how many cells are asked who leaps there; for more, all leapers are asked where they land. Where
+/// the Emperor has few steps the board is mostly full, and the other way round.
+const FEW: usize = 4;
 
 /// A man that attacks a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,74 +24,53 @@ pub(crate) struct Attacker {
     pub(crate) faces: bool,
 }
 
-/// A look at a board, as if one man had left its cell and a man stood on another.
+/// A look at a board.
 #[derive(Clone, Copy)]
 pub(crate) struct Look<'a> {
     tables: &'a Tables,
     position: &'a Position,
-    vacated: Option<Cell>,
-    filled: Option<Cell>,
 }
 
 impl<'a> Look<'a> {
-    /// The board as it is.
     pub(crate) const fn new(tables: &'a Tables, position: &'a Position) -> Self {
-        Look {
-            tables,
-            position,
-            vacated: None,
-            filled: None,
-        }
-    }
-
-    const fn vacating(self, cell: Cell) -> Self {
-        Look {
-            vacated: Some(cell),
-            ..self
-        }
-    }
-
-    const fn filling(self, cell: Cell) -> Self {
-        Look {
-            filled: Some(cell),
-            ..self
-        }
+        Look { tables, position }
     }
 
     /// The man of `by` that attacks `cell` along the line that leads away from it in `direction`, or
-    /// the Emperor of `by` if it faces `cell`.
-    #[inline]
-    fn along(self, cell: Cell, direction: Direction, by: Player) -> Option<Attacker> {
+    /// the Emperor of `by` if it faces `cell`; where `moved` is given, as if a man of the other side
+    /// had gone from the first of its cells to the second.
+    fn along(
+        self,
+        cell: Cell,
+        direction: Direction,
+        by: Player,
+        moved: Option<(Cell, Cell)>,
+    ) -> Option<Attacker> {
         let mut over = None;
         for at in self.tables.rays.walk(cell, direction) {
-            let filled = Some(at) == self.filled;
-            let man = match self.position.man(at) {
-                _ if filled => None,
-                None => continue,
-                Some(_) if Some(at) == self.vacated => continue,
-                man => man.filter(|man| man.owner() == by),
+            let man = match moved {
+                Some((_, to)) if to == at => None,
+                Some((from, _)) if from == at => continue,
+                _ => match self.position.man(at) {
+                    None => continue,
+                    man => man.filter(|man| man.owner() == by),
+                },
             };
             let Some(screen) = over else {
-                if let Some(man) = man {
-                    if man.rides().has(direction) {
-                        return Some(Attacker {
-                            cell: at,
-                            over: None,
-                            faces: false,
-                        });
-                    }
-                    if faces(man, direction) {
-                        return Some(Attacker {
-                            cell: at,
-                            over: None,
-                            faces: true,
-                        });
-                    }
+                if let Some(man) = man
+                    && !man.hops_to_capture()
+                    && man.sight().has(direction)
+                {
+                    return Some(Attacker {
+                        cell: at,
+                        over: None,
+                        faces: man.role() == Role::Emperor,
+                    });
                 }
                 over = Some(at);
                 continue;
             };
-            let hops = man.is_some_and(|man| man.hops().has(direction));
+            let hops = man.is_some_and(|man| man.hops_to_capture() && man.sight().has(direction));
             return hops.then_some(Attacker {
                 cell: at,
                 over: Some(screen),
@@ -96,100 +80,106 @@ impl<'a> Look<'a> {
         None
     }
 
-    /// Calls `visit` with the cell of every leaping or stepping man of `by` that attacks `cell`.
+    /// The leaping and stepping men that `by` has, a kind at a time, each with the cells from which it
+    /// reaches a cell.
     #[inline]
-    fn leaping(
-        self,
-        cell: Cell,
-        by: Player,
-        visit: &mut impl FnMut(Cell) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        let powers = self.position.powers(by).all();
-        let counts = self.position.leapers[by as usize];
-        for ((leaper, count), role) in powers.into_iter().zip(counts).zip(LEAPING) {
-            if let Some(leaper) = leaper
-                && count > 0
-            {
-                // Leaps go both ways alike, so they are looked up from where they would land.
-                self.of(
-                    self.tables.leaps(leaper).from(cell),
-                    Man::new(by, role),
-                    visit,
-                )?;
-            }
-        }
-        let steps = self.tables.steps(by);
-        self.of(
-            steps.point_back.from(cell),
-            Man::new(by, Role::Point),
-            visit,
-        )?;
-        self.of(
-            steps.cross_back.from(cell),
-            Man::new(by, Role::Cross),
-            visit,
-        )?;
-        self.of(steps.wazir.from(cell), Man::new(by, Role::Wazir), visit)?;
-        self.of(steps.ferz.from(cell), Man::new(by, Role::Ferz), visit)?;
-        self.of(steps.emperor.from(cell), Man::new(by, Role::Emperor), visit)
+    fn leapers(self, by: Player) -> impl Iterator<Item = (Man, &'a Leaps)> {
+        let Look { tables, position } = self;
+        let [short, long, perimeter] = position.powers(by).all();
+        // Leaps go both ways alike, so they are looked up from where they would land.
+        let leaps = |leaper: Option<Leaper>| Some(tables.leaps(leaper?));
+        let steps = tables.steps(by);
+        [
+            (Role::ShortLeaper, leaps(short)),
+            (Role::LongLeaper, leaps(long)),
+            (Role::PerimeterLeaper, leaps(perimeter)),
+            (Role::Point, Some(&steps.point_back)),
+            (Role::Cross, Some(&steps.cross_back)),
+            (Role::Wazir, Some(&steps.wazir)),
+            (Role::Ferz, Some(&steps.ferz)),
+            (Role::Emperor, Some(&steps.emperor)),
+        ]
+        .into_iter()
+        .filter(move |(role, _)| position.count(by, *role) > 0)
+        .filter_map(move |(role, back)| Some((Man::new(by, role), back?)))
     }
 
+    /// Where the men of this kind stand that reach `cell`, given the cells from which they could.
     #[inline]
-    fn of(
-        self,
-        cells: &[Cell],
-        man: Man,
-        visit: &mut impl FnMut(Cell) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        for cell in cells {
-            if self.position.man(*cell) == Some(man) {
-                visit(*cell)?;
-            }
-        }
-        ControlFlow::Continue(())
+    fn reaching(self, man: Man, back: &'a Leaps, cell: Cell) -> impl Iterator<Item = Cell> {
+        let cells = back.from(cell).iter().copied();
+        cells.filter(move |at| self.position.man(*at) == Some(man))
+    }
+
+    /// The cell of every leaping or stepping man of `by` that attacks `cell`.
+    #[inline]
+    fn leaping(self, cell: Cell, by: Player) -> impl Iterator<Item = Cell> {
+        self.leapers(by)
+            .flat_map(move |(man, back)| self.reaching(man, back, cell))
+    }
+
+    /// Whether the man on `from`, of sight along lines, attacks `cell` or faces it.
+    #[inline]
+    fn strikes(self, from: Cell, cell: Cell) -> bool {
+        let Some(man) = self.position.man(from) else {
+            return false;
+        };
+        let Some(direction) = Direction::towards(from, cell) else {
+            return false;
+        };
+        man.sight().has(direction)
+            && self
+                .tables
+                .rays
+                .walk(from, direction)
+                .take_while(|at| *at != cell)
+                .filter(|at| self.position.man(*at).is_some())
+                .take(2)
+                .count()
+                == usize::from(man.hops_to_capture())
+    }
+
+    /// Every man of `by` that attacks `cell`, and the Emperor of `by` if it faces it.
+    pub(crate) fn attackers(self, cell: Cell, by: Player) -> Vec<Attacker> {
+        let leaping = self.leaping(cell, by).map(|at| Attacker {
+            cell: at,
+            over: None,
+            faces: false,
+        });
+        let riding = Direction::all().filter_map(|direction| self.along(cell, direction, by, None));
+        leaping.chain(riding).collect()
+    }
+
+    /// Whether a man of `by` attacks `cell` (G-4).
+    pub(crate) fn attacked(self, cell: Cell, by: Player) -> bool {
+        let mut riding = self.position.line_men(by).iter();
+        riding.any(|from| self.strikes(from, cell))
+            || self
+                .leapers(by)
+                .any(|(man, back)| self.reaching(man, back, cell).next().is_some())
     }
 
     /// Whether the Emperor of the other side could not stand on `cell`: a man of `by` attacks it, or
     /// the Emperor of `by` faces it.
     fn forbidden(self, cell: Cell, by: Player) -> bool {
-        Direction::all().any(|direction| self.along(cell, direction, by).is_some())
-            || self
-                .leaping(cell, by, &mut |_| ControlFlow::Break(()))
-                .is_break()
-    }
-
-    /// Every man of `by` that attacks `cell`, and the Emperor of `by` if it faces it.
-    pub(crate) fn attackers(self, cell: Cell, by: Player) -> Vec<Attacker> {
-        let mut attackers = Vec::new();
-        let _ = self.leaping(cell, by, &mut |at| {
-            attackers.push(Attacker {
-                cell: at,
-                over: None,
-                faces: false,
-            });
-            ControlFlow::Continue(())
-        });
-        attackers.extend(Direction::all().filter_map(|direction| self.along(cell, direction, by)));
-        attackers
-    }
-
-    /// Whether a man of `by` attacks `cell` (G-4).
-    pub(crate) fn attacked(self, cell: Cell, by: Player) -> bool {
-        let riding = |direction| {
-            self.along(cell, direction, by)
-                .is_some_and(|one| !one.faces)
-        };
-        Direction::all().any(riding)
-            || self
-                .leaping(cell, by, &mut |_| ControlFlow::Break(()))
-                .is_break()
+        self.attacked(cell, by) || self.strikes(self.position.emperor(by), cell)
     }
 }
 
-/// Whether `man` is an Emperor that may not look along this line at the other one (RR-10).
-#[inline]
-fn faces(man: Man, direction: Direction) -> bool {
-    man.role() == Role::Emperor && Lines::LEVEL_DIAGONAL.has(direction)
+/// How far a man must heed its Emperor's safety.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Going {
+    /// It may go wherever its powers allow.
+    Free,
+    /// It may go there but for the closed cells.
+    Hindered,
+    /// It stands on a line where its going can give check or end it.
+    Bound {
+        /// The line's direction from the Emperor.
+        line: Direction,
+        /// Whether nothing attacks along the line once the man has left it.
+        leaves: bool,
+    },
 }
 
 /// What endangers the Emperor of the side to move, found once for all its moves.
@@ -202,112 +192,245 @@ pub(crate) struct Safety<'a> {
     leaper: Option<Cell>,
     /// The directions from which a rider or hopper gives check.
     lines: Lines,
-    /// The cells where a man's coming or going can change what happens along a line.
-    delicate: CellSet,
+    /// Those, and the directions in which a man's coming or going can give check.
+    delicate: Lines,
+    /// The directions in which men of the side to move stand between its Emperor and a rider or hopper
+    /// so that their going can give check or end it.
+    bound: Lines,
+    /// Where no man may go that is not bound: to its own side's men, into the view of a hopper that
+    /// lacks a screen, and in check to any cell that does not end it.
+    closed: CellSet,
+    /// Whether more is closed than the cells of the own men.
+    hindered: bool,
+    /// Whether the Emperor's safety matters at all.
+    guarded: bool,
 }
 
 impl<'a> Safety<'a> {
-    pub(crate) fn new(tables: &'a Tables, position: &'a Position) -> Self {
+    /// Whatever becomes of the Emperor.
+    pub(crate) fn disregarded(tables: &'a Tables, position: &'a Position) -> Self {
         let us = position.turn;
-        let emperor = position.emperor(us);
-        let mut safety = Safety {
+        Safety {
             look: Look::new(tables, position),
             us,
-            emperor,
+            emperor: position.emperor(us),
             leaping: 0,
             leaper: None,
             lines: Lines::NONE,
-            delicate: CellSet::EMPTY,
-        };
-        for direction in Direction::all() {
-            safety.look_along(direction);
+            delicate: Lines::NONE,
+            bound: Lines::NONE,
+            closed: position.board.of(us).clone(),
+            hindered: false,
+            guarded: false,
         }
-        let (mut count, mut leaper) = (0, None);
-        let _ = safety.look.leaping(emperor, !us, &mut |cell| {
-            count += 1;
-            leaper = Some(cell);
-            ControlFlow::Continue(())
-        });
-        (safety.leaping, safety.leaper) = (count, leaper);
+    }
+
+    pub(crate) fn new(tables: &'a Tables, position: &'a Position) -> Self {
+        let mut safety = Safety {
+            guarded: true,
+            ..Safety::disregarded(tables, position)
+        };
+        let them = !safety.us;
+        let mut evasions = Evasions(None);
+        let emperor = [position.emperor(them)];
+        for at in position.line_men(them).iter().chain(emperor) {
+            if let Some(man) = position.man(at)
+                && let Some(line) = Direction::towards(safety.emperor, at)
+                && man.sight().has(line)
+            {
+                safety.look_along(line, at, man, &mut evasions);
+            }
+        }
+        for (man, back) in safety.look.leapers(them) {
+            for cell in safety.look.reaching(man, back, safety.emperor) {
+                safety.leaping += 1;
+                safety.leaper = Some(cell);
+                evasions.restrict([cell].into_iter());
+            }
+        }
+        if let Evasions(Some(evasions)) = evasions {
+            let closed = std::mem::replace(&mut safety.closed, CellSet::ALL);
+            for cell in evasions.iter().filter(|cell| !closed.has(*cell)) {
+                safety.closed.remove(cell);
+            }
+            safety.hindered = true;
+        }
         safety
     }
 
-    /// A move takes one man off a line and puts one onto it at most. So only the first two men along
-    /// it can come to attack as riders, only the first three as hoppers.
-    fn look_along(&mut self, direction: Direction) {
-        let Look {
-            tables, position, ..
-        } = self.look;
-        let walk = tables.rays.walk(self.emperor, direction);
-        let (mut met, mut length) = (0, 0);
-        let mut matters = false;
-        for (index, cell) in walk.clone().enumerate() {
-            let Some(man) = position.man(cell) else {
-                continue;
-            };
-            met += 1;
-            if man.owner() != self.us {
-                let rides = met <= 2 && (man.rides().has(direction) || faces(man, direction));
-                let hops = man.hops().has(direction);
-                if rides || hops {
-                    matters = true;
-                    length = index + 1;
-                }
-                if met == 1 && man.rides().has(direction) || met == 2 && hops {
-                    self.lines.insert(direction);
-                }
-            }
-            if met == 3 {
-                break;
-            }
+    /// What the enemy on `at` does to the Emperor along a line of its own, which runs in `direction` from
+    /// the Emperor. It attacks with no man between, or one for a hopper; a move of another man adds one
+    /// there or takes one away at most.
+    #[inline(never)]
+    fn look_along(&mut self, direction: Direction, at: Cell, man: Man, evasions: &mut Evasions) {
+        let Look { tables, position } = self.look;
+        let screens = usize::from(man.hops_to_capture());
+        let line = tables.rays.walk(self.emperor, direction);
+        let between = line.take_while(|cell| *cell != at);
+        let mut men = between.clone().filter(|cell| position.man(*cell).is_some());
+        let met = [men.next(), men.next()];
+        let count = met.iter().flatten().count();
+        if count > screens + 1 || men.next().is_some() {
+            return;
         }
-        if matters {
-            for cell in walk.take(length) {
-                self.delicate.insert(cell);
+        self.delicate.insert(direction);
+        if count < screens {
+            for cell in between {
+                self.closed.insert(cell);
+            }
+            self.hindered = true;
+            return;
+        }
+        let own = position.board.of(self.us);
+        if met.into_iter().flatten().any(|cell| own.has(cell)) {
+            self.bound.insert(direction);
+        }
+        if count == screens {
+            self.lines.insert(direction);
+            let empty = between.filter(|cell| position.man(*cell).is_none());
+            evasions.restrict(empty.chain([at]));
+        }
+    }
+
+    /// How far the man on `from`, not the Emperor, must heed its Emperor's safety.
+    #[inline]
+    pub(crate) fn going(&self, from: Cell) -> Going {
+        if !self.bound.is_empty()
+            && let Some(line) = Direction::towards(self.emperor, from)
+            && self.bound.has(line)
+        {
+            let gone = Some((from, self.emperor));
+            let exposed = self.look.along(self.emperor, line, !self.us, gone);
+            return Going::Bound {
+                line,
+                leaves: exposed.is_none(),
+            };
+        }
+        if self.hindered {
+            Going::Hindered
+        } else {
+            Going::Free
+        }
+    }
+
+    /// Where men that are not bound may not go.
+    #[inline]
+    pub(crate) const fn closed(&self) -> &CellSet {
+        &self.closed
+    }
+
+    /// Whether a man other than the Emperor may go to `to`, which is within its reach, plainly or by a
+    /// double step: no man of its own side stands there, and the Emperor is safe afterwards.
+    #[inline]
+    pub(crate) fn allows(&self, going: Going, from: Cell, to: Cell) -> bool {
+        match going {
+            Going::Free | Going::Hindered => !self.closed.has(to),
+            Going::Bound { line, leaves } => {
+                !self.look.position.board.of(self.us).has(to)
+                    && self.allows_bound(line, leaves, from, to)
             }
         }
     }
 
-    /// Whether the Emperor is safe after a plain move or double step of another man.
-    #[inline]
-    pub(crate) fn allows(&self, from: Cell, to: Cell) -> bool {
+    fn allows_bound(&self, line: Direction, leaves: bool, from: Cell, to: Cell) -> bool {
         if self.leaping > 0 && (self.leaping > 1 || self.leaper != Some(to)) {
             return false;
         }
-        if !self.delicate.has(from) && !self.delicate.has(to) {
-            return self.lines.is_empty();
-        }
-        self.allows_on_lines(from, to)
-    }
-
-    fn allows_on_lines(&self, from: Cell, to: Cell) -> bool {
         let mut untouched = self.lines;
-        let look = self.look.vacating(from).filling(to);
-        for cell in [from, to] {
-            if let Some((direction, _)) = Direction::between(self.emperor, cell) {
-                untouched.remove(direction);
-                if look.along(self.emperor, direction, !self.us).is_some() {
-                    return false;
-                }
-            }
+        untouched.remove(line);
+        let arrival = Direction::towards(self.emperor, to);
+        if arrival != Some(line) && !leaves {
+            return false;
+        }
+        if let Some(arrival) = arrival.filter(|arrival| self.delicate.has(*arrival)) {
+            untouched.remove(arrival);
+            let moved = Some((from, to));
+            let exposed = self.look.along(self.emperor, arrival, !self.us, moved);
+            return exposed.is_none() && untouched.is_empty();
         }
         untouched.is_empty()
     }
 
-    /// Whether the Emperor may step to `to`, which is within its reach and not occupied by its own
-    /// side.
-    pub(crate) fn allows_emperor(&self, to: Cell) -> bool {
-        !self.look.vacating(self.emperor).forbidden(to, !self.us)
+    /// Calls `visit` with each of the `steps` that the Emperor may take.
+    #[inline]
+    pub(crate) fn emperor(
+        &self,
+        steps: &[Cell],
+        visit: &mut impl FnMut(Cell) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let own = self.look.position.board.of(self.us);
+        let mut open = steps.iter().copied().filter(|to| !own.has(*to));
+        if !self.guarded {
+            return open.try_for_each(visit);
+        }
+        if open.clone().next().is_none() {
+            return ControlFlow::Continue(());
+        }
+        let mut threatened = CellSet::EMPTY;
+        self.threaten_along_lines(&mut threatened);
+        if open.clone().nth(FEW).is_none() {
+            for (man, back) in self.look.leapers(!self.us) {
+                for to in open.clone() {
+                    if self.look.reaching(man, back, to).next().is_some() {
+                        threatened.insert(to);
+                    }
+                }
+            }
+        } else {
+            self.threaten_by_leaps(&mut threatened);
+        }
+        open.filter(|to| !threatened.has(*to)).try_for_each(visit)
+    }
+
+    /// Adds the cells that riders and hoppers would attack if the Emperor went there, or from where it
+    /// would face the other one; of lines, only those that run into the Emperor's columns.
+    fn threaten_along_lines(&self, threatened: &mut CellSet) {
+        let Look { tables, position } = self.look;
+        let them = !self.us;
+        let emperor = [position.emperor(them)];
+        for at in position.line_men(them).iter().chain(emperor) {
+            let Some(man) = position.man(at) else {
+                continue;
+            };
+            let lines = man.sight().common(tables.steps(self.us).home_lines(at));
+            for direction in lines.iter() {
+                let mut screens = u32::from(man.hops_to_capture());
+                for cell in tables.rays.walk(at, direction) {
+                    if screens == 0 {
+                        threatened.insert(cell);
+                    }
+                    // The Emperor itself will have gone.
+                    if cell != self.emperor && position.man(cell).is_some() {
+                        if screens == 0 {
+                            break;
+                        }
+                        screens -= 1;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Adds every cell that a leaping or stepping man of the other side attacks.
+    fn threaten_by_leaps(&self, threatened: &mut CellSet) {
+        let Look { tables, position } = self.look;
+        let them = !self.us;
+        let landings = tables.landings(them, position.powers(them));
+        for at in position.board.of(them).iter() {
+            if let Some(man) = position.man(at) {
+                for cell in landings[man.role().index()].from(at) {
+                    threatened.insert(*cell);
+                }
+            }
+        }
     }
 
     /// Whether the Emperor is safe after an en passant capture, which changes three cells and is tried
     /// on a copy.
-    pub(crate) fn allows_en_passant(
-        &self,
-        layout: &crate::array::Layout,
-        from: Cell,
-        to: Cell,
-    ) -> bool {
+    pub(crate) fn allows_en_passant(&self, layout: &Layout, from: Cell, to: Cell) -> bool {
+        if !self.guarded {
+            return true;
+        }
         let mut after = self.look.position.clone();
         after.play(
             layout,
@@ -318,5 +441,18 @@ impl<'a> Safety<'a> {
             },
         );
         !Look::new(self.look.tables, &after).forbidden(self.emperor, !self.us)
+    }
+}
+
+/// The cells to which a man can go to end every check seen so far; `None` before the first.
+struct Evasions(Option<CellSet>);
+
+impl Evasions {
+    fn restrict(&mut self, cells: impl Iterator<Item = Cell>) {
+        let cells = match &self.0 {
+            None => cells.collect(),
+            Some(before) => cells.filter(|cell| before.has(*cell)).collect(),
+        };
+        self.0 = Some(cells);
     }
 }

@@ -216,20 +216,21 @@ pub struct Man(NonZeroU8);
 /// Marks the byte of a man, so that it is never 0.
 const MARK: u8 = 0x20;
 
-/// What [`Role::rides`] and [`Role::hops`] say, by the role's number.
-const RIDES: [Lines; 16] = table(false);
-const HOPS: [Lines; 16] = table(true);
-
-const fn table(hops: bool) -> [Lines; 16] {
+/// Along which lines the enemy Emperor is seen, by the role's number: those of riders and hoppers
+/// (RR-7), and those along which Emperors face each other (RR-10).
+const SIGHT: [Lines; 16] = {
     let mut lines = [Lines::NONE; 16];
     let mut index = 0;
     while index < 16 {
         let role = Role::ALL[index];
-        lines[index] = if hops { role.hops() } else { role.rides() };
+        lines[index] = match role {
+            Role::Emperor => Lines::LEVEL_DIAGONAL,
+            _ => role.lines(),
+        };
         index += 1;
     }
     lines
-}
+};
 
 impl Man {
     /// A man of this owner and kind.
@@ -249,18 +250,39 @@ impl Man {
         Some(Man::new(owner, role))
     }
 
-    pub(crate) const fn byte(self) -> u8 {
-        self.0.get()
+    /// A number of its own for every owner and kind, below 32.
+    #[inline]
+    pub(crate) const fn number(self) -> u8 {
+        self.0.get() & (MARK - 1)
+    }
+
+    /// The lines along which the man attacks, or may not look at the other Emperor (RR-7, RR-10).
+    #[inline]
+    pub(crate) const fn sight(self) -> Lines {
+        SIGHT[(self.0.get() & 15) as usize]
+    }
+
+    /// Whether the man sees the second man of a line, not the first (RR-7).
+    #[inline]
+    pub(crate) const fn hops_to_capture(self) -> bool {
+        matches!(
+            self.kind(),
+            Role::Tank | Role::Cannonade | Role::Arbalest | Role::Arsenal
+        )
+    }
+
+    /// Whether the man moves along lines (RR-7).
+    #[inline]
+    pub(crate) const fn moves_on_lines(self) -> bool {
+        matches!(
+            self.kind(),
+            Role::Queen | Role::Duchess | Role::Governor | Role::Empress
+        ) || self.hops_to_capture()
     }
 
     #[inline]
-    pub(crate) const fn rides(self) -> Lines {
-        RIDES[(self.0.get() & 15) as usize]
-    }
-
-    #[inline]
-    pub(crate) const fn hops(self) -> Lines {
-        HOPS[(self.0.get() & 15) as usize]
+    const fn kind(self) -> Role {
+        Role::ALL[(self.0.get() & 15) as usize]
     }
 }
 
@@ -278,7 +300,7 @@ impl Piece for Man {
 
     #[inline]
     fn role(self) -> Role {
-        Role::ALL[usize::from(self.0.get() & 15)]
+        self.kind()
     }
 
     fn letter(self) -> char {
@@ -313,7 +335,12 @@ mod tests {
                 let man = Man::new(owner, role);
                 assert_eq!((man.owner(), man.role()), (owner, role));
                 assert_eq!(Man::from_letter(man.letter()), Some(man));
-                assert_eq!((man.rides(), man.hops()), (role.rides(), role.hops()));
+                let lines = role.rides().and(role.hops());
+                assert_eq!(man.moves_on_lines(), !lines.is_empty());
+                assert_eq!(man.hops_to_capture(), !role.hops().is_empty());
+                if role != Role::Emperor {
+                    assert_eq!(man.sight(), lines);
+                }
                 assert_eq!(Role::ALL[role.index()], role);
             }
         }

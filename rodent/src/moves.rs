@@ -1,13 +1,13 @@
 //! The legal moves.
 
 use crate::array::Layout;
-use crate::attack::Safety;
-use crate::dice::Powers;
-use crate::man::Role;
+use crate::attack::{Going, Safety};
+use crate::man::{Man, Role};
 use crate::position::{Manner, Move, Position};
-use crate::tables::{Tables, point_steps};
+use crate::tables::Tables;
 use menagerie_core::{Piece, Player};
-use menagerie_geometry3d::Cell;
+use menagerie_geometry3d::direction::Walk;
+use menagerie_geometry3d::{Cell, CellSet, Leaps};
 use std::ops::ControlFlow;
 
 /// Finds the legal moves of one position.
@@ -16,17 +16,69 @@ pub(crate) struct Moves<'a> {
     tables: &'a Tables,
     position: &'a Position,
     us: Player,
-    powers: Powers,
-    /// `None` where moves count whatever becomes of the Emperor.
-    safety: Option<Safety<'a>>,
+    /// Where each kind of man steps or leaps, by [`Role::index`].
+    landings: [&'a Leaps; 16],
+    safety: Safety<'a>,
+}
+
+/// Takes moves as they are found.
+trait Taker {
+    /// Takes a move.
+    fn one(&mut self, mv: Move) -> ControlFlow<()>;
+
+    /// Takes the moves from `from` to every one of the cells.
+    #[inline]
+    fn line(&mut self, from: Cell, mut cells: Walk) -> ControlFlow<()> {
+        cells.try_for_each(|to| self.one(Move::plain(from, to)))
+    }
+
+    /// Takes the moves from `from` to those of the cells that are not closed.
+    #[inline]
+    fn leaps(&mut self, from: Cell, landings: &[Cell], closed: &CellSet) -> ControlFlow<()> {
+        landings
+            .iter()
+            .filter(|to| !closed.has(**to))
+            .try_for_each(|to| self.one(Move::plain(from, *to)))
+    }
+}
+
+/// Shows every move to a function.
+struct Show<'f, F>(&'f mut F);
+
+impl<F: FnMut(Move) -> ControlFlow<()>> Taker for Show<'_, F> {
+    #[inline]
+    fn one(&mut self, mv: Move) -> ControlFlow<()> {
+        (self.0)(mv)
+    }
+}
+
+/// Counts the moves, those of riders and leapers without a look at each.
+struct Count(u64);
+
+impl Taker for Count {
+    #[inline]
+    fn one(&mut self, _: Move) -> ControlFlow<()> {
+        self.0 += 1;
+        ControlFlow::Continue(())
+    }
+
+    #[inline]
+    fn line(&mut self, _: Cell, cells: Walk) -> ControlFlow<()> {
+        self.0 += cells.len() as u64;
+        ControlFlow::Continue(())
+    }
+
+    #[inline]
+    fn leaps(&mut self, _: Cell, landings: &[Cell], closed: &CellSet) -> ControlFlow<()> {
+        let open = landings.iter().map(|to| u64::from(!closed.has(*to)));
+        self.0 += open.sum::<u64>();
+        ControlFlow::Continue(())
+    }
 }
 
 impl<'a> Moves<'a> {
     pub(crate) fn new(layout: &'a Layout, tables: &'a Tables, position: &'a Position) -> Self {
-        Moves {
-            safety: Some(Safety::new(tables, position)),
-            ..Moves::unguarded(layout, tables, position)
-        }
+        Moves::under(layout, tables, position, Safety::new(tables, position))
     }
 
     /// All moves that the powers allow, those that expose the mover's Emperor too.
@@ -35,29 +87,38 @@ impl<'a> Moves<'a> {
         tables: &'a Tables,
         position: &'a Position,
     ) -> Self {
+        let safety = Safety::disregarded(tables, position);
+        Moves::under(layout, tables, position, safety)
+    }
+
+    fn under(
+        layout: &'a Layout,
+        tables: &'a Tables,
+        position: &'a Position,
+        safety: Safety<'a>,
+    ) -> Self {
         let us = position.turn;
         Moves {
             layout,
             tables,
             position,
             us,
-            powers: position.powers(us),
-            safety: None,
+            landings: tables.landings(us, position.powers(us)),
+            safety,
         }
-    }
-
-    #[inline]
-    fn is_safe(&self, test: impl FnOnce(&Safety<'a>) -> bool) -> bool {
-        self.safety.as_ref().is_none_or(test)
     }
 
     /// Calls `visit` with every legal move, man by man, until it breaks off.
     #[inline]
     pub(crate) fn all(&self, visit: &mut impl FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
-        for cell in self.position.board.of(self.us).iter() {
-            self.of(cell, visit)?;
-        }
-        ControlFlow::Continue(())
+        self.every(&mut Show(visit))
+    }
+
+    /// How many legal moves there are.
+    pub(crate) fn count(&self) -> u64 {
+        let mut count = Count(0);
+        let _ = self.every(&mut count);
+        count.0
     }
 
     /// Calls `visit` with every legal move of the man on `from`, until it breaks off; with none if no
@@ -68,60 +129,50 @@ impl<'a> Moves<'a> {
         from: Cell,
         visit: &mut impl FnMut(Move) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let Some(man) = self.position.man(from).filter(|man| man.owner() == self.us) else {
-            return ControlFlow::Continue(());
-        };
-        let steps = self.tables.steps(self.us);
-        match man.role() {
-            Role::Emperor => {
-                for &to in steps.emperor.from(from) {
-                    if self.is_open(to) && self.is_safe(|safety| safety.allows_emperor(to)) {
-                        visit(Move {
-                            from,
-                            to,
-                            manner: Manner::Plain,
-                        })?;
-                    }
-                }
-                ControlFlow::Continue(())
-            }
-            Role::Queen | Role::Duchess | Role::Governor | Role::Empress => {
-                self.rides(from, man.role(), visit)
-            }
-            Role::Tank | Role::Cannonade | Role::Arbalest | Role::Arsenal => {
-                self.hops(from, man.role(), visit)
-            }
-            role @ (Role::ShortLeaper | Role::LongLeaper | Role::PerimeterLeaper) => {
-                match self.powers.leaper(role) {
-                    Some(leaper) => self.leaps(from, self.tables.leaps(leaper).from(from), visit),
-                    None => ControlFlow::Continue(()),
-                }
-            }
-            Role::Point => self.point(from, visit),
-            Role::Cross => self.leaps(from, steps.cross.from(from), visit),
-            Role::Wazir => self.leaps(from, steps.wazir.from(from), visit),
-            Role::Ferz => self.leaps(from, steps.ferz.from(from), visit),
+        match self.position.man(from) {
+            Some(man) if man.owner() == self.us => self.man(from, man, &mut Show(visit)),
+            _ => ControlFlow::Continue(()),
         }
     }
 
-    /// Whether no man of the side to move stands on `cell`.
     #[inline]
-    fn is_open(&self, cell: Cell) -> bool {
-        self.position
-            .man(cell)
-            .is_none_or(|man| man.owner() != self.us)
+    fn every(&self, taker: &mut impl Taker) -> ControlFlow<()> {
+        for from in self.position.board.of(self.us).iter() {
+            if let Some(man) = self.position.man(from) {
+                self.man(from, man, taker)?;
+            }
+        }
+        ControlFlow::Continue(())
     }
 
     #[inline]
-    fn offer(
-        &self,
-        from: Cell,
-        to: Cell,
-        manner: Manner,
-        visit: &mut impl FnMut(Move) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        if self.is_safe(|safety| safety.allows(from, to)) {
-            visit(Move { from, to, manner })
+    fn man(&self, from: Cell, man: Man, taker: &mut impl Taker) -> ControlFlow<()> {
+        let landings = self.landings[man.role().index()].from(from);
+        match man.role() {
+            Role::Emperor => self
+                .safety
+                .emperor(landings, &mut |to| taker.one(Move::plain(from, to))),
+            Role::Queen | Role::Duchess | Role::Governor | Role::Empress => {
+                match self.safety.going(from) {
+                    Going::Free => self.rides::<true>(from, man, Going::Free, taker),
+                    going => self.rides::<false>(from, man, going, taker),
+                }
+            }
+            Role::Tank | Role::Cannonade | Role::Arbalest | Role::Arsenal => {
+                match self.safety.going(from) {
+                    Going::Free => self.hops::<true>(from, man, Going::Free, taker),
+                    going => self.hops::<false>(from, man, going, taker),
+                }
+            }
+            Role::Point => self.point(from, landings, taker),
+            _ => self.leaps(from, landings, self.safety.going(from), taker),
+        }
+    }
+
+    #[inline]
+    fn offer(&self, mv: Move, going: Going, taker: &mut impl Taker) -> ControlFlow<()> {
+        if self.safety.allows(going, mv.from, mv.to) {
+            taker.one(mv)
         } else {
             ControlFlow::Continue(())
         }
@@ -132,88 +183,108 @@ impl<'a> Moves<'a> {
         &self,
         from: Cell,
         landings: &[Cell],
-        visit: &mut impl FnMut(Move) -> ControlFlow<()>,
+        going: Going,
+        taker: &mut impl Taker,
     ) -> ControlFlow<()> {
-        for &to in landings {
-            if self.is_open(to) {
-                self.offer(from, to, Manner::Plain, visit)?;
-            }
+        if let Going::Bound { .. } = going {
+            return landings
+                .iter()
+                .try_for_each(|to| self.offer(Move::plain(from, *to), going, taker));
+        }
+        taker.leaps(from, landings, self.safety.closed())
+    }
+
+    /// RR-7. Most men are `FREE`, and are compiled apart so that nothing is asked of them at every step.
+    fn rides<const FREE: bool>(
+        &self,
+        from: Cell,
+        man: Man,
+        going: Going,
+        taker: &mut impl Taker,
+    ) -> ControlFlow<()> {
+        let Tables { rays, .. } = self.tables;
+        for direction in man.sight().common(rays.lines(from)).iter() {
+            let sight = self.position.board.sight(rays.walk(from, direction));
+            self.glides::<FREE>(from, sight.empty, going, taker)?;
+            self.captures::<FREE>(from, sight.met, going, taker)?;
         }
         ControlFlow::Continue(())
     }
 
-    fn rides(
+    /// RR-7. `FREE` as in [`Moves::rides`].
+    fn hops<const FREE: bool>(
         &self,
         from: Cell,
-        role: Role,
-        visit: &mut impl FnMut(Move) -> ControlFlow<()>,
+        man: Man,
+        going: Going,
+        taker: &mut impl Taker,
     ) -> ControlFlow<()> {
-        for direction in role.lines().iter() {
-            for to in self.tables.rays.walk(from, direction) {
-                let man = self.position.man(to);
-                if man.is_none_or(|man| man.owner() != self.us) {
-                    self.offer(from, to, Manner::Plain, visit)?;
-                }
-                if man.is_some() {
-                    break;
-                }
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
-    fn hops(
-        &self,
-        from: Cell,
-        role: Role,
-        visit: &mut impl FnMut(Move) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        for direction in role.lines().iter() {
-            let mut walk = self.tables.rays.walk(from, direction);
-            for to in walk.by_ref() {
-                if self.position.man(to).is_some() {
-                    break;
-                }
-                self.offer(from, to, Manner::Plain, visit)?;
-            }
+        let Tables { rays, .. } = self.tables;
+        let board = &self.position.board;
+        for direction in man.sight().common(rays.lines(from)).iter() {
+            let sight = board.sight(rays.walk(from, direction));
+            self.glides::<FREE>(from, sight.empty, going, taker)?;
             // Behind the first man, the next one, if it is an enemy, is in reach.
-            if let Some(to) = walk.find(|cell| self.position.man(*cell).is_some())
-                && self.is_open(to)
-            {
-                self.offer(from, to, Manner::Plain, visit)?;
-            }
+            self.captures::<FREE>(from, board.sight(sight.behind).met, going, taker)?;
         }
         ControlFlow::Continue(())
     }
 
-    fn point(
+    /// The moves to the cells of a line, all of them empty.
+    #[inline]
+    fn glides<const FREE: bool>(
         &self,
         from: Cell,
-        visit: &mut impl FnMut(Move) -> ControlFlow<()>,
+        mut empty: Walk,
+        going: Going,
+        taker: &mut impl Taker,
     ) -> ControlFlow<()> {
-        let landings = self.tables.steps(self.us).point.from(from);
-        self.leaps(from, landings, visit)?;
+        if FREE {
+            return taker.line(from, empty);
+        }
+        empty.try_for_each(|to| self.offer(Move::plain(from, to), going, taker))
+    }
+
+    /// The capture of what a line meets, if it is an enemy.
+    #[inline]
+    fn captures<const FREE: bool>(
+        &self,
+        from: Cell,
+        met: Option<(Cell, Man)>,
+        going: Going,
+        taker: &mut impl Taker,
+    ) -> ControlFlow<()> {
+        match met {
+            Some((to, man)) if man.owner() != self.us => {
+                if FREE || self.safety.allows(going, from, to) {
+                    return taker.one(Move::plain(from, to));
+                }
+                ControlFlow::Continue(())
+            }
+            _ => ControlFlow::Continue(()),
+        }
+    }
+
+    fn point(&self, from: Cell, landings: &[Cell], taker: &mut impl Taker) -> ControlFlow<()> {
+        let going = self.safety.going(from);
+        self.leaps(from, landings, going, taker)?;
         if let Some(passed) = self.position.passed
             && landings.contains(&passed.cell)
-            && self.is_safe(|safety| safety.allows_en_passant(self.layout, from, passed.cell))
+            && self
+                .safety
+                .allows_en_passant(self.layout, from, passed.cell)
         {
-            visit(Move {
+            taker.one(Move {
                 from,
                 to: passed.cell,
                 manner: Manner::EnPassant,
             })?;
         }
-        if !self.layout.point_cells(self.us).has(from) {
-            return ControlFlow::Continue(());
-        }
-        let size = self.layout.size();
-        for step in point_steps(self.us) {
-            let passes = from
-                .plus(step, size)
-                .filter(|cell| self.position.man(*cell).is_none());
-            let to = passes.and_then(|cell| cell.plus(step, size));
-            if let Some(to) = to.filter(|cell| self.position.man(*cell).is_none()) {
-                self.offer(from, to, Manner::Double, visit)?;
+        let is_empty = |cell: Cell| self.position.man(cell).is_none();
+        for &to in self.tables.steps(self.us).double.from(from) {
+            if is_empty(to) && is_empty(from.halfway(to)) {
+                let manner = Manner::Double;
+                self.offer(Move { from, to, manner }, going, taker)?;
             }
         }
         ControlFlow::Continue(())
@@ -230,9 +301,10 @@ impl<'a> Moves<'a> {
             .from(passed.cell)
             .iter()
             .any(|&from| {
-                self.position.man(from) == Some(crate::man::Man::new(self.us, Role::Point))
+                self.position.man(from) == Some(Man::new(self.us, Role::Point))
                     && self
-                        .is_safe(|safety| safety.allows_en_passant(self.layout, from, passed.cell))
+                        .safety
+                        .allows_en_passant(self.layout, from, passed.cell)
             })
     }
 }

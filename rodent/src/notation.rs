@@ -222,19 +222,15 @@ fn strip_cell(text: &str) -> Option<(Cell, &str, Spelling)> {
         .iter()
         .take_while(|byte| byte.is_ascii_digit())
         .count();
-    let (cell, rest) = text.split_at(length);
+    let name = (level.to_ascii_uppercase(), file.to_ascii_lowercase());
+    let cell = Cell::named(name.0, name.1, &digits[..length - 2])?;
     let usual = level.is_ascii_uppercase() && file.is_ascii_lowercase();
     let spelling = if usual {
         Spelling::CANONICAL
     } else {
         Spelling::LETTER_CASE
     };
-    let name = format!(
-        "{}{}",
-        cell[..1].to_ascii_uppercase(),
-        cell[1..].to_ascii_lowercase()
-    );
-    Some((name.parse().ok()?, rest, spelling))
+    Some((cell, &text[length..], spelling))
 }
 
 /// The letter of a promotion that is all that is left, `None` in `Some` if nothing is left.

@@ -1,10 +1,10 @@
 //! A position, a move, and what playing it changes.
 
 use crate::array::Layout;
-use crate::dice::{LEAPING, Powers};
+use crate::dice::Powers;
 use crate::man::{Man, Role};
 use menagerie_core::{Held, Piece, Player};
-use menagerie_geometry3d::{Cell, Cuboid, Offset};
+use menagerie_geometry3d::{Cell, CellSet, Cuboid, Offset};
 
 /// A Point's double step that has just been made (RR-9).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -37,14 +37,28 @@ pub struct Move {
     pub manner: Manner,
 }
 
+impl Move {
+    /// A move that is neither a double step nor an en passant capture.
+    #[inline]
+    pub(crate) const fn plain(from: Cell, to: Cell) -> Self {
+        Move {
+            from,
+            to,
+            manner: Manner::Plain,
+        }
+    }
+}
+
 /// A position: the men, whose turn it is, what both players hold, the counters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
     pub(crate) board: Cuboid<Man>,
     /// The Emperors' cells.
     pub(crate) emperors: [Cell; 2],
-    /// How many short, long and perimeter leapers each player has.
-    pub(crate) leapers: [[u16; 3]; 2],
+    /// How many men of each kind each player has, by [`Role::index`].
+    counts: [[u16; 16]; 2],
+    /// Where the riders and hoppers stand.
+    line_men: [CellSet; 2],
     pub(crate) turn: Player,
     pub(crate) passed: Option<Passed>,
     pub(crate) quiet: u32,
@@ -59,9 +73,16 @@ impl Position {
         let emperor = |player| board.find(Man::new(player, Role::Emperor)).next();
         let emperors = [emperor(Player::White)?, emperor(Player::Black)?];
         let count = |player, role| board.find(Man::new(player, role)).count() as u16;
+        let on_lines = |player| {
+            let men = board.men();
+            men.filter(|(_, man)| man.owner() == player && man.moves_on_lines())
+                .map(|(cell, _)| cell)
+                .collect()
+        };
         Some(Position {
             emperors,
-            leapers: Player::BOTH.map(|player| LEAPING.map(|role| count(player, role))),
+            counts: Player::BOTH.map(|player| Role::ALL.map(|role| count(player, role))),
+            line_men: Player::BOTH.map(on_lines),
             board,
             turn: Player::White,
             passed: None,
@@ -100,23 +121,43 @@ impl Position {
         }
     }
 
-    fn count(&mut self, man: Man, change: i16) {
-        if let Some(index) = LEAPING.iter().position(|role| *role == man.role()) {
-            let count = &mut self.leapers[man.owner() as usize][index];
-            *count = count.saturating_add_signed(change);
-        }
+    /// How many men of this kind `player` has.
+    #[inline]
+    pub(crate) const fn count(&self, player: Player, role: Role) -> u16 {
+        self.counts[player as usize][role.index()]
+    }
+
+    /// How many men there are.
+    pub(crate) fn men(&self) -> usize {
+        self.counts.iter().flatten().map(|n| usize::from(*n)).sum()
+    }
+
+    /// Where `player`'s riders and hoppers stand.
+    #[inline]
+    pub(crate) const fn line_men(&self, player: Player) -> &CellSet {
+        &self.line_men[player as usize]
     }
 
     fn lift(&mut self, cell: Cell) -> Option<Man> {
         let man = self.board.lift(cell)?;
-        self.count(man, -1);
+        let owner = man.owner() as usize;
+        let count = &mut self.counts[owner][man.role().index()];
+        *count = count.saturating_sub(1);
+        if man.moves_on_lines() {
+            self.line_men[owner].remove(cell);
+        }
         Some(man)
     }
 
+    /// Puts `man` on `cell`, where nothing stands.
     fn put(&mut self, cell: Cell, man: Man) {
-        self.count(man, 1);
-        if man.role() == Role::Emperor {
-            self.emperors[man.owner() as usize] = cell;
+        let owner = man.owner() as usize;
+        let count = &mut self.counts[owner][man.role().index()];
+        *count = count.saturating_add(1);
+        if man.moves_on_lines() {
+            self.line_men[owner].insert(cell);
+        } else if man.role() == Role::Emperor {
+            self.emperors[owner] = cell;
         }
         self.board.put(cell, man);
     }

@@ -2,7 +2,7 @@
 
 use crate::array::Layout;
 use crate::attack::{Attacker, Look};
-use crate::dice::{Powers, RodentDice};
+use crate::dice::{LEAPING, Powers, RodentDice};
 use crate::man::Man;
 use crate::moves::Moves;
 use crate::position::{Move, Passed, Position};
@@ -29,8 +29,8 @@ pub struct Rodent {
 /// capture that is possible, and what the leapers still on the board are.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Key {
-    /// Three bytes for each man: its cell, then the man.
-    men: Box<[u8]>,
+    /// Each man with its cell.
+    men: Box<[u16]>,
     turn: Player,
     passed: Option<Passed>,
     effects: [[Effect; 3]; 2],
@@ -142,7 +142,7 @@ impl Rodent {
 
     fn effects(position: &Position, player: Player) -> [Effect; 3] {
         let powers = Powers::of(position.held[player as usize]).all();
-        let counts = position.leapers[player as usize];
+        let counts = LEAPING.map(|role| position.count(player, role));
         [0, 1, 2].map(|index| match (counts[index], powers[index]) {
             (0, _) => Effect::Nothing,
             (_, None) => Effect::Open,
@@ -235,12 +235,7 @@ impl Variant for Rodent {
     }
 
     fn count_moves(&self, position: &Position) -> u64 {
-        let mut count = 0;
-        let _ = self.moves(position).all(&mut |_| {
-            count += 1;
-            ControlFlow::Continue(())
-        });
-        count
+        self.moves(position).count()
     }
 
     fn has_move(&self, position: &Position) -> bool {
@@ -288,10 +283,13 @@ impl Variant for Rodent {
     }
 
     fn key(&self, position: &Position) -> Key {
-        let mut men = Vec::with_capacity(3 * 128);
-        for (cell, man) in position.board.men() {
-            let [low, high] = (cell.index() as u16).to_le_bytes();
-            men.extend([low, high, Man::byte(man)]);
+        let mut men = Vec::with_capacity(position.men());
+        for player in Player::BOTH {
+            for cell in position.board.of(player).iter() {
+                // A cell's number has 11 bits, a man's 5.
+                let man = position.man(cell).map_or(0, Man::number);
+                men.push((cell.index() as u16) << 5 | u16::from(man));
+            }
         }
         Key {
             men: men.into_boxed_slice(),

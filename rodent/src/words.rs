@@ -28,7 +28,7 @@ impl Rodent {
             Held::Unrolled => return vec![format!("{player} has moved and not rolled yet.")],
             Held::Initial | Held::Waived => return vec![format!("{player} has not rolled yet.")],
         };
-        let counts = position.leapers[player as usize];
+        let counts = LEAPING.map(|role| position.count(player, role));
         let powers = position.powers(player).all();
         let present: Vec<Leaper> = powers
             .into_iter()

@@ -23,7 +23,7 @@ fn moves_are_written_in_long_algebraic() -> Outcome {
     let rodent = rodent()?;
     let here = here(&rodent)?;
     let mut seen = Vec::new();
-    rodent.legal_moves(&here, &mut |mv| {
+    rodent.legal_moves(&here, |mv| {
         seen.push((
             rodent.write_move(&here, mv),
             rodent.write_coordinates(&here, mv),
@@ -50,7 +50,7 @@ fn what_was_written_reads_as_the_same_move() -> Outcome {
     let with_passed = position(&rodent, "KBb2 kCk11 PAf2 pAe3 pAd4 pBe3", "b 22/22 Ae2Af2")?;
     for here in [here(&rodent)?, with_passed] {
         let mut moves = Vec::new();
-        rodent.legal_moves(&here, &mut |mv| moves.push(mv));
+        rodent.legal_moves(&here, |mv| moves.push(mv));
         assert!(moves.len() > 5);
         for mv in moves {
             let text = rodent.write_move(&here, mv);
@@ -177,9 +177,7 @@ fn the_order_of_moves_is_fixed() -> Outcome {
     let passing = position(&rodent, "KBb2 kCk11 PAf2 pAe3 tAb9 lDd9", "b 22/22 Ae2Af2")?;
     for here in [here(&rodent)?, passing] {
         let mut moves = Vec::new();
-        rodent.legal_moves(&here, &mut |mv| {
-            moves.push(rodent.write_coordinates(&here, mv))
-        });
+        rodent.legal_moves(&here, |mv| moves.push(rodent.write_coordinates(&here, mv)));
         lines.push(
             moves
                 .chunks(10)

@@ -168,7 +168,7 @@ impl<V: Variant> Walk<'_, V> {
             Err(faults) => panic!("{what}: {faults:?}"),
         };
         let mut mine = Vec::new();
-        self.variant.legal_moves(&position, &mut |mv| {
+        self.variant.legal_moves(&position, |mv| {
             if !self.variant.write_move(&position, mv).starts_with('O') {
                 mine.push(plain(&self.variant.write_coordinates(&position, mv)));
             }

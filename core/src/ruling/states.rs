@@ -274,9 +274,7 @@ fn settled<V: Variant>(
         }
         _ => {
             let mut moves = Vec::new();
-            variant.legal_moves(position, &mut |mv| {
-                moves.push(variant.write_move(position, mv))
-            });
+            variant.legal_moves(position, |mv| moves.push(variant.write_move(position, mv)));
             moves.sort_unstable();
             moves.dedup();
             const SHOWN: usize = 12;

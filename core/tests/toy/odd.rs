@@ -154,7 +154,7 @@ proptest! {
         let mut played = 0;
         for (at, (which, roll)) in choices.iter().enumerate() {
             let mut moves = Vec::new();
-            rainbow.legal_moves(&position, &mut |mv| moves.push(mv));
+            rainbow.legal_moves(&position, |mv| moves.push(mv));
             if moves.is_empty() || rainbow.dead(&position).is_some() {
                 break;
             }

@@ -53,7 +53,7 @@ impl<V: Flat> Desk<'_, V> {
     fn moves_of(&self, men: Cells) -> Vec<String> {
         men.map(|from| {
             let mut moves = Vec::new();
-            self.frame.legal_moves(self.position, &mut |mv| {
+            self.frame.legal_moves(self.position, |mv| {
                 if mv.from == from {
                     moves.push(write::canonical(self.frame, self.position, mv));
                 }
@@ -77,7 +77,7 @@ impl<V: Flat> Desk<'_, V> {
             return None;
         }
         let mut near = Vec::new();
-        self.frame.legal_moves(self.position, &mut |mv| {
+        self.frame.legal_moves(self.position, |mv| {
             let name = write::canonical(self.frame, self.position, mv);
             if differ_by_one(text, &name) {
                 near.push(name);

@@ -23,7 +23,7 @@ impl<V: Flat> Desk<'_, V> {
             return Ok(pawn);
         }
         let mut captures = Vec::new();
-        self.frame.legal_moves(self.position, &mut |mv| {
+        self.frame.legal_moves(self.position, |mv| {
             if mv.to == to && pawns.has(mv.from) {
                 captures.push(write::canonical(self.frame, self.position, mv));
             }

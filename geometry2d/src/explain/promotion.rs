@@ -13,7 +13,7 @@ impl<V: Flat> Desk<'_, V> {
     /// The reason, if the text fits a legal move but for what it says of promotion.
     pub(super) fn promotion(&self, pattern: &Pattern) -> Option<(Reason, Code)> {
         let mut found: Option<Move> = None;
-        self.frame.legal_moves(self.position, &mut |mv| {
+        self.frame.legal_moves(self.position, |mv| {
             if found.is_none() && self.fits_but_for_promotion(pattern, mv) {
                 found = Some(mv);
             }

@@ -79,7 +79,7 @@ impl<V: Flat> Desk<'_, V> {
     /// The reason where the move between the cells is legal but is not what the text says.
     fn otherwise_written(&self, man: &str, mv: Move) -> Reason {
         let mut names = Vec::new();
-        self.frame.legal_moves(self.position, &mut |legal| {
+        self.frame.legal_moves(self.position, |legal| {
             if (legal.from, legal.to) == (mv.from, mv.to) {
                 names.push(write::canonical(self.frame, self.position, legal));
             }

@@ -38,7 +38,7 @@ fn the_short_way_finds_what_the_long_way_finds() {
             let mut position = chess.read_fen(fen).unwrap().position;
             for _ in 0..60 {
                 let mut moves = Vec::new();
-                chess.legal_moves(&position, &mut |mv| moves.push(mv));
+                chess.legal_moves(&position, |mv| moves.push(mv));
                 let Some(mv) = random.choice(&moves).copied() else {
                     break;
                 };

@@ -20,7 +20,7 @@ pub fn position<V: Flat>(frame: &Frame<V>, fen: &str) -> Position<V::Extra> {
 /// Every legal move.
 pub fn moves<V: Flat>(frame: &Frame<V>, position: &Position<V::Extra>) -> Vec<Move> {
     let mut moves = Vec::new();
-    frame.legal_moves(position, &mut |mv| moves.push(mv));
+    frame.legal_moves(position, |mv| moves.push(mv));
     moves
 }
 

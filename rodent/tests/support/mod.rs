@@ -71,9 +71,7 @@ pub fn read(rodent: &Rodent, fen: &str) -> Fallible<Position> {
 /// All legal moves in canonical notation, sorted.
 pub fn moves(rodent: &Rodent, position: &Position) -> Vec<String> {
     let mut moves = Vec::new();
-    rodent.legal_moves(position, &mut |mv| {
-        moves.push(rodent.write_move(position, mv))
-    });
+    rodent.legal_moves(position, |mv| moves.push(rodent.write_move(position, mv)));
     moves.sort();
     moves
 }

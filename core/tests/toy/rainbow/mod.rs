@@ -133,7 +133,7 @@ impl Variant for Rainbow {
         }
     }
 
-    fn legal_moves(&self, position: &Position, visit: &mut dyn FnMut(Move)) {
+    fn legal_moves(&self, position: &Position, mut visit: impl FnMut(Move)) {
         for (from, man) in position.strip.men(position.turn) {
             for to in position.reach(from, man) {
                 let mv = Move { from, to };
@@ -148,8 +148,8 @@ impl Variant for Rainbow {
         !position.attackers(!position.turn).is_empty()
     }
 
-    fn play(&self, position: &mut Position, mv: Move) {
-        *position = position.after(mv);
+    fn after(&self, position: &Position, mv: Move) -> Position {
+        position.after(mv)
     }
 
     fn pass(&self, position: &mut Position) {
