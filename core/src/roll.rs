@@ -32,16 +32,22 @@ const MISSING: Clause = Clause::new("G-9");
 /// # Errors
 /// The first thing that cannot be a roll of these dice, with its place in `body`.
 pub fn read_comment(rule: &dyn DiceRule, body: &str) -> Result<Held, RollFault> {
-    // The fast way: one or two digits and nothing else, as in nearly every record.
-    let shown = match *body.trim().as_bytes() {
+    match read_plain(rule, body.trim().as_bytes()) {
+        Some(held) => Ok(held),
+        None => read_words(rule, body),
+    }
+}
+
+/// Reads the body of a roll comment that is one or two digits and nothing else, as nearly every one is;
+/// `None` for others, and for what is no roll of these dice.
+#[inline]
+pub fn read_plain(rule: &dyn DiceRule, body: &[u8]) -> Option<Held> {
+    let numbers = match *body {
         [a] => Numbers::new(rule.dice(), &[digit(a)]),
         [a, b' ' | b',', b] => Numbers::new(rule.dice(), &[digit(a), digit(b)]),
         _ => None,
-    };
-    if let Some(numbers) = shown {
-        return Ok(settle(rule, numbers));
-    }
-    read_words(rule, body)
+    }?;
+    Some(settle(rule, numbers))
 }
 
 const fn digit(byte: u8) -> u8 {

@@ -76,6 +76,8 @@ pub struct MoveRead<M> {
     pub spelling: Spelling,
     /// What the text says of check and mate.
     pub mark: CheckMark,
+    /// Whether the mover was in check before the move, if reading told it: nobody need ask again.
+    pub was_in_check: Option<bool>,
 }
 
 /// Why a text is no legal move in a position.

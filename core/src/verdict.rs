@@ -207,7 +207,8 @@ impl<V: Variant> Judge<'_, V> {
                 continue;
             }
             // Most moves neither check nor claim to; the whole outlook is for those that do.
-            if played.mark == CheckMark::None && !unsettled && !variant.in_check(after) {
+            let in_check = || played.in_check.unwrap_or_else(|| variant.in_check(after));
+            if played.mark == CheckMark::None && !unsettled && !in_check() {
                 continue;
             }
             let outlook = state::outlook(variant, after);

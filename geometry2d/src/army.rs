@@ -394,7 +394,7 @@ impl Army {
         self.look(board, player, cell, |look| &look.rays)
     }
 
-    #[inline]
+    #[inline(always)]
     fn look(
         &self,
         board: &Board,

@@ -4,7 +4,7 @@ use crate::army::{Army, DoubleKind};
 use crate::board::{Board, KING, PAWN};
 use crate::cell::{Cell, Cells};
 use crate::gait::NEIGHBOURS;
-use crate::slide::{diagonal, orthogonal};
+use crate::slide::between;
 use menagerie_core::Player;
 
 /// `by`'s men that attack `cell` by leaps, steps, slides and lame leaps, lines being blocked by
@@ -12,9 +12,10 @@ use menagerie_core::Player;
 #[inline]
 pub fn attackers(board: &Board, occupied: Cells, cell: Cell, by: Player, army: &Army) -> Cells {
     let mut found = army.leapers(board, by, cell);
-    let aligned = army.aligned(board, by, cell);
-    if aligned.any() {
-        found |= aligned & (orthogonal(cell, occupied) | diagonal(cell, occupied));
+    for slider in army.aligned(board, by, cell) {
+        if (between(slider, cell) & occupied).is_empty() {
+            found |= slider.set();
+        }
     }
     found | army.lame_leapers(board, by, cell, occupied)
 }

@@ -3,7 +3,7 @@
 
 use crate::cell::{Cell, Cells};
 use crate::form::{Form, KING_STEPS, Leap, Ways};
-use crate::slide::{diagonal, orthogonal};
+use crate::slide::{between, diagonal, orthogonal};
 use menagerie_core::Player;
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -334,13 +334,19 @@ impl Gait {
         self.rays_from[cell.index()]
     }
 
+    /// Those of `men` that could slide to `cell` on an empty board.
+    #[inline]
+    const fn aligned(&self, men: Cells, cell: Cell) -> Cells {
+        Cells(self.rays_from[cell.index()].0 & men.0)
+    }
+
     #[inline]
     fn seers(&self, men: Cells, cell: Cell, occupied: Cells) -> Cells {
-        let rays = self.rays_from[cell.index()];
-        let mut seers = Cells::NONE;
-        if (rays & men).any() {
-            seers = (orthogonal(cell, occupied) | diagonal(cell, occupied)) & rays;
-        }
+        // Few men are ever on a line with a cell: looking at what stands between is quicker than a table.
+        let seers: Cells = self
+            .aligned(men, cell)
+            .filter(|man| (between(*man, cell) & occupied).is_empty())
+            .collect();
         seers | self.lame_leapers(men, cell, occupied)
     }
 

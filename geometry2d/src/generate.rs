@@ -301,6 +301,15 @@ impl<'a, V: Flat> Scene<'a, V> {
         }
     }
 
+    /// Whether the mover is in check (G-5, DR-9).
+    #[inline]
+    pub(crate) fn in_check(&self) -> bool {
+        match self.careful {
+            true => attack::in_check(self.board, self.us, self.enemy),
+            false => self.checkers.any(),
+        }
+    }
+
     /// Whether the mover has moves that can answer two checkers at once: double steps that capture, and
     /// draws.
     #[inline]
@@ -643,7 +652,7 @@ impl<'a, V: Flat> Scene<'a, V> {
         let castling = Castling::of(self.us, wing);
         self.position.rights.has(self.us, wing)
             && (castling.empty & self.occupied).is_empty()
-            && !(self.careful && attack::in_check(self.board, self.us, self.enemy))
+            && !(self.careful && self.in_check())
             && self.king_is_safe_on(castling.crossed)
             && self.is_safe_castled(castling, wing)
     }

@@ -33,7 +33,10 @@ pub fn read_move<V: Flat>(
     let reader = Reader::new(frame, position);
     if let Some(pattern) = &pattern {
         if let Some(found) = reader.directly(pattern) {
-            return Ok(found.with_text(pattern));
+            return Ok(MoveRead {
+                was_in_check: Some(reader.scene.in_check()),
+                ..found.with_text(pattern)
+            });
         }
         match reader.best(&reader.fitting(pattern)) {
             Best::One(found) => return Ok(found.with_text(pattern)),
@@ -115,6 +118,7 @@ impl Found {
             mv: self.mv,
             spelling: self.spelling.and(pattern.spelling),
             mark: pattern.mark,
+            was_in_check: None,
         }
     }
 }

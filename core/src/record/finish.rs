@@ -1,7 +1,7 @@
 //! What is said of a game once its last byte is known.
 
 use super::fault::FaultKind;
-use super::game::{Encoding, GameText};
+use super::game::{Body, Encoding, GameText};
 use super::lexer::{MAX_VARIATION_DEPTH, Phase, State};
 use super::token::{Token, TokenKind};
 use crate::span::Span;
@@ -18,8 +18,7 @@ pub(super) fn finish(game: &mut GameText, state: &State, text: &[u8]) {
     }
     game.faults
         .retain(|fault| fault.span.start < end || fault.span.is_empty());
-    game.bytes.clear();
-    game.bytes.extend_from_slice(text);
+    game.bytes.fill(text);
 
     let broken_off = game.faults.iter().any(|fault| {
         matches!(
@@ -50,8 +49,8 @@ pub(super) fn finish(game: &mut GameText, state: &State, text: &[u8]) {
             game.fault(FaultKind::MissingEndMarker, end, end);
         }
     }
-    if !game.bytes.is_ascii()
-        && let Err(error) = std::str::from_utf8(&game.bytes)
+    if let Body::Other(bytes) = &game.bytes
+        && let Err(error) = std::str::from_utf8(bytes)
     {
         let at = error.valid_up_to();
         game.encoding = Encoding::Latin1;

@@ -5,6 +5,7 @@ use super::token::{TagSpan, Token};
 use crate::finding::Level;
 use crate::span::{Place, Span};
 use std::borrow::Cow;
+use std::ops::Deref;
 
 /// The most faults that are listed for one game; one more says that there are others.
 pub const MAX_FAULTS: usize = 200;
@@ -27,7 +28,7 @@ pub enum Encoding {
 /// until somebody asks for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameText {
-    pub(super) bytes: Vec<u8>,
+    pub(super) bytes: Body,
     /// Where the first byte stands in the stream.
     pub start: Place,
     /// Which game of the stream it is, from 1.
@@ -42,10 +43,58 @@ pub struct GameText {
     pub faults: Vec<Fault>,
 }
 
+/// The bytes of a game, known to be UTF-8 or known not to be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Body {
+    Utf8(String),
+    Other(Vec<u8>),
+}
+
+impl Body {
+    /// Takes other bytes into the same room.
+    pub(super) fn fill(&mut self, bytes: &[u8]) {
+        let mut room = match std::mem::take(self) {
+            Body::Utf8(text) => text.into_bytes(),
+            Body::Other(bytes) => bytes,
+        };
+        room.clear();
+        room.extend_from_slice(bytes);
+        *self = match String::from_utf8(room) {
+            Ok(text) => Body::Utf8(text),
+            Err(error) => Body::Other(error.into_bytes()),
+        };
+    }
+
+    /// Whether it has never been filled.
+    pub(super) fn has_no_room(&self) -> bool {
+        match self {
+            Body::Utf8(text) => text.capacity() == 0,
+            Body::Other(bytes) => bytes.capacity() == 0,
+        }
+    }
+}
+
+impl Default for Body {
+    fn default() -> Self {
+        Body::Utf8(String::new())
+    }
+}
+
+impl Deref for Body {
+    type Target = [u8];
+
+    fn deref(&self) -> &[u8] {
+        match self {
+            Body::Utf8(text) => text.as_bytes(),
+            Body::Other(bytes) => bytes,
+        }
+    }
+}
+
 impl Default for GameText {
     fn default() -> GameText {
         GameText {
-            bytes: Vec::new(),
+            bytes: Body::default(),
             start: Place::START,
             index: 1,
             encoding: Encoding::Utf8,
@@ -69,7 +118,13 @@ impl GameText {
 
     /// The text of `span`, borrowed where the game is UTF-8.
     pub fn text(&self, span: Span) -> Cow<'_, str> {
-        decode(self.bytes(span))
+        match &self.bytes {
+            Body::Utf8(text) => match text.get(span.range()) {
+                Some(text) => Cow::Borrowed(text),
+                None => decode(self.bytes(span)),
+            },
+            Body::Other(_) => decode(self.bytes(span)),
+        }
     }
 
     /// The value of the first tag named `name`, its escapes resolved.
@@ -149,7 +204,7 @@ impl GameText {
 
     /// Empties everything and keeps the room.
     pub(super) fn clear(&mut self) {
-        self.bytes.clear();
+        self.bytes.fill(&[]);
         self.tokens.clear();
         self.tags.clear();
         self.faults.clear();

@@ -286,6 +286,10 @@ impl Lexer<'_> {
 
     pub(super) fn brace_comment(&mut self, start: usize) -> Lexed {
         let text = self.text;
+        if let Some(length) = short_comment(&text[start + 1..]) {
+            self.push(TokenKind::BraceComment, start, start + 1 + length);
+            return Ok(());
+        }
         let mut at = start + 1;
         let mut lost = false;
         let mut soft_break = None;
@@ -466,6 +470,17 @@ impl Lexer<'_> {
             self.state.names.insert(Box::from(bytes));
         }
     }
+}
+
+/// The length of the rest of a comment, its closing brace included, if the comment is short, on one line and
+/// without another brace, as most are.
+#[inline]
+fn short_comment(rest: &[u8]) -> Option<usize> {
+    const SHORT: usize = 24;
+    let near = &rest[..rest.len().min(SHORT)];
+    let special = |byte: &u8| matches!(byte, b'}' | b'{' | b'\n' | b'\r');
+    let at = near.iter().position(special)?;
+    (near[at] == b'}').then_some(at + 1)
 }
 
 fn name_bit(name: &[u8]) -> u128 {

@@ -331,6 +331,17 @@ impl Score {
     /// Takes the commands out of a comment.
     fn comment(&mut self, game: &GameText, span: Span, current: Open) {
         let base = span.start as usize;
+        if let Some(length) = lone_roll(game.bytes(span))
+            && self.result.is_none()
+            && current.last != NONE
+        {
+            self.rolls.push(RollText {
+                span: Span::of(base + 1, base + LONE_ROLL.len() + length + 1),
+                body: Span::of(base + LONE_ROLL.len(), base + LONE_ROLL.len() + length),
+                ply: current.last,
+            });
+            return;
+        }
         for command in commands(game.bytes(span)) {
             let whole = Span::of(base + command.span.start, base + command.span.end);
             let name = Span::of(base + command.name.start, base + command.name.end);
@@ -404,6 +415,21 @@ impl Score {
         }
         std::mem::swap(&mut self.plies, &mut self.sorted);
     }
+}
+
+/// How nearly every comment with a roll begins.
+const LONE_ROLL: &[u8] = b"{[%roll ";
+
+/// The length of a roll's body, if a comment is nothing but a roll of numbers, as nearly every one is.
+#[inline]
+fn lone_roll(comment: &[u8]) -> Option<usize> {
+    let body = comment.strip_prefix(LONE_ROLL)?.strip_suffix(b"]}")?;
+    let is_roll = match body {
+        [a] => a.is_ascii_digit(),
+        [a, b' ' | b',', b] => a.is_ascii_digit() && b.is_ascii_digit(),
+        _ => false,
+    };
+    is_roll.then_some(body.len())
 }
 
 impl Few {

@@ -98,7 +98,7 @@ impl<R: Read> Reader<R> {
     /// Gives a game's buffers back, to be used for a later game.
     pub fn recycle(&mut self, game: GameText) {
         let in_use = self.mode == Mode::Inside || !self.game.faults.is_empty();
-        if !in_use && self.game.bytes.capacity() == 0 {
+        if !in_use && self.game.bytes.has_no_room() {
             self.game = game;
             self.game.clear();
         }

@@ -13,7 +13,7 @@ use crate::dice::Held;
 use crate::finding::{Code, Finding, Findings, Level};
 use crate::notation::CheckMark;
 use crate::player::Player;
-use crate::record::{FaultKind, GameText, Ply, Score};
+use crate::record::{FaultKind, GameText, Places, Ply, Score};
 use crate::variant::Variant;
 use numbering::Numbering;
 use rolls::Rolled;
@@ -77,6 +77,8 @@ pub struct Played<V: Variant> {
     pub mark: CheckMark,
     /// The position after the move and its roll.
     pub after: V::Position,
+    /// Whether the side to move is then in check, where the next move told it.
+    pub in_check: Option<bool>,
 }
 
 /// Replays every line of a game. Once there is more to say of a game than is kept, its further
@@ -86,6 +88,7 @@ pub fn replay<V: Variant>(variant: &V, game: &GameText, score: &Score) -> Replay
         variant,
         game,
         score,
+        places: Places::new(game),
         lines: Vec::new(),
         plies_left: MAX_PLIES,
         findings: text_findings(game, score),
@@ -157,6 +160,7 @@ struct Clerk<'a, V: Variant> {
     variant: &'a V,
     game: &'a GameText,
     score: &'a Score,
+    places: Places<'a>,
     /// The lines replayed so far.
     lines: Vec<Replayed<V>>,
     plies_left: usize,
@@ -181,71 +185,86 @@ impl<V: Variant> Clerk<'_, V> {
         let mut rolled_at: [Option<RolledAt>; 2] = [None, None];
         let plies = self.score.plies(index);
         let mut line = Replayed {
-            start: Some(start.clone()),
+            start: None,
             played: Vec::with_capacity(plies.len()),
             end: LineEnd::Whole,
         };
-        let mut position = start;
+        let start = line.start.insert(start);
         let mut numbers = Numbering::default();
         if let Some(first) = plies.first()
-            && !self.can_begin(first, &position, &Context::new(0, index))
+            && !self.can_begin(first, start, &Context::new(0, index))
         {
             line.end = LineEnd::Fault;
             return line;
         }
         for (at, ply) in plies.iter().enumerate() {
             let context = Context::new(at, index);
+            let before = line.played.last().map_or(&*start, |last| &last.after);
             if self.plies_left == 0 {
-                self.too_long(ply, &position, &context);
+                self.too_long(ply, before, &context);
                 line.end = LineEnd::Fault;
                 return line;
             }
             self.plies_left -= 1;
-            numbers.check(self, ply, &position, &context);
-            let name = (
-                self.variant.fullmove(&position),
-                self.variant.turn(&position),
-            );
-            let Some((mv, mark)) =
-                self.ply(ply, &mut position, &rolled_at, &context, &mut line.end)
-            else {
-                return line;
-            };
-            let mover = !self.variant.turn(&position);
-            let is_last = at + 1 == plies.len();
-            let before = position_before(&line, at);
-            match self.roll(ply, mv, before, &position, is_last, &context) {
-                Rolled::Fault => {
-                    line.end = LineEnd::Fault;
-                    // The move itself was legal; that its roll is not known leaves it so.
-                    self.variant.hold(&mut position, mover, Held::Unrolled);
-                    line.played.push(Played {
-                        mv,
-                        mark,
-                        after: position,
-                    });
+            numbers.check(self, ply, before, &context);
+            let mover = self.variant.turn(before);
+            let name = (self.variant.fullmove(before), mover);
+            let step = match self.step(ply, before, &rolled_at, &context) {
+                Ok(step) => step,
+                Err(end) => {
+                    line.end = end;
                     return line;
                 }
-                Rolled::Holds(held, span) => {
-                    self.variant.hold(&mut position, mover, held);
-                    // A pass without a roll leaves its player what it held.
-                    if mv.is_some() || span.is_some() {
-                        rolled_at[mover as usize] = span.map(|roll| RolledAt {
-                            ply: context.ply,
-                            name,
-                            mv: ply.mv,
-                            roll,
-                        });
-                    }
-                }
+            };
+            let after = match step.mv {
+                Some(mv) => self.variant.after(before, mv),
+                None => self.passed(before),
+            };
+            let is_last = at + 1 == plies.len();
+            let rolled = self.roll(ply, step.mv, before, &after, is_last, &context);
+            let held = match rolled {
+                // The move itself was legal; that its roll is not known leaves it so.
+                Rolled::Fault => Held::Unrolled,
+                Rolled::Holds(held, _) => held,
+            };
+            if let Some(last) = line.played.last_mut() {
+                last.in_check = step.was_in_check;
             }
             line.played.push(Played {
-                mv,
-                mark,
-                after: position.clone(),
+                mv: step.mv,
+                mark: step.mark,
+                after,
+                in_check: None,
             });
+            // Only now: a position copied with a part just changed keeps the processor waiting.
+            if let Some(last) = line.played.last_mut() {
+                self.variant.hold(&mut last.after, mover, held);
+            }
+            match rolled {
+                Rolled::Fault => {
+                    line.end = LineEnd::Fault;
+                    return line;
+                }
+                // A pass without a roll leaves its player what it held.
+                Rolled::Holds(_, span) if step.mv.is_some() || span.is_some() => {
+                    rolled_at[mover as usize] = span.map(|roll| RolledAt {
+                        ply: context.ply,
+                        name,
+                        mv: ply.mv,
+                        roll,
+                    });
+                }
+                Rolled::Holds(..) => {}
+            }
         }
         line
+    }
+
+    /// The position after a null move.
+    fn passed(&self, before: &V::Position) -> V::Position {
+        let mut after = before.clone();
+        self.variant.pass(&mut after);
+        after
     }
 
     /// Whether a line can begin from a position: both players' powers must be known.

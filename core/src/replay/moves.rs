@@ -9,23 +9,34 @@ use crate::quote::quoted;
 use crate::record::Ply;
 use crate::variant::{Refusal, Variant};
 
+/// What a ply's text means.
+pub(super) struct Step<V: Variant> {
+    /// The legal move; `None` for a null move of analysis.
+    pub(super) mv: Option<V::Move>,
+    /// What the text says of check.
+    pub(super) mark: CheckMark,
+    /// Whether the mover was in check, if reading the move told it.
+    pub(super) was_in_check: Option<bool>,
+}
+
 impl<V: Variant> Clerk<'_, V> {
-    /// Plays one ply on `position`; `None` if it is no legal move, which ends the line.
-    pub(super) fn ply(
+    /// What a ply's text means in a position.
+    ///
+    /// # Errors
+    /// How the line ends, where it is no legal move.
+    pub(super) fn step(
         &mut self,
         ply: &Ply,
-        position: &mut V::Position,
+        position: &V::Position,
         rolled_at: &[Option<RolledAt>; 2],
         context: &Context,
-        end: &mut LineEnd,
-    ) -> Option<(Option<V::Move>, CheckMark)> {
+    ) -> Result<Step<V>, LineEnd> {
         if ply.is_null {
             if !context.in_variation && self.is_void(position) {
                 self.void(position, rolled_at, context);
-                *end = LineEnd::VoidWaiver;
-                return None;
+                return Err(LineEnd::VoidWaiver);
             }
-            return self.null_move(ply, position, context, end);
+            return self.null_move(ply, position, context);
         }
         let text = self.game.text(ply.mv);
         match self.variant.read_move(position, &text) {
@@ -33,23 +44,22 @@ impl<V: Variant> Clerk<'_, V> {
                 if !read.spelling.is_canonical() {
                     self.spelling(ply, read.spelling, position, read.mv, context);
                 }
-                self.variant.play(position, read.mv);
-                Some((Some(read.mv), read.mark))
+                Ok(Step {
+                    mv: Some(read.mv),
+                    mark: read.mark,
+                    was_in_check: read.was_in_check,
+                })
             }
-            Err(refusal) => {
-                *end = self.refused(ply, position, *refusal, rolled_at, context);
-                None
-            }
+            Err(refusal) => Err(self.refused(ply, position, *refusal, rolled_at, context)),
         }
     }
 
     fn null_move(
         &mut self,
         ply: &Ply,
-        position: &mut V::Position,
+        position: &V::Position,
         context: &Context,
-        end: &mut LineEnd,
-    ) -> Option<(Option<V::Move>, CheckMark)> {
+    ) -> Result<Step<V>, LineEnd> {
         let text = quoted(&self.game.text(ply.mv));
         let (level, message) = if context.in_variation {
             (
@@ -65,13 +75,14 @@ impl<V: Variant> Clerk<'_, V> {
         let finding =
             Finding::new(Code::NullMove, level, ply.mv, message).with_clauses([Clause::new("G-1")]);
         self.report(finding, position, context);
-        if context.in_variation {
-            self.variant.pass(position);
-            Some((None, CheckMark::None))
-        } else {
-            *end = LineEnd::Fault;
-            None
+        if !context.in_variation {
+            return Err(LineEnd::Fault);
         }
+        Ok(Step {
+            mv: None,
+            mark: CheckMark::None,
+            was_in_check: None,
+        })
     }
 
     /// Reports a refused move, or, if the trouble is a void waiver, that.

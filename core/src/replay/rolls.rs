@@ -22,13 +22,12 @@ impl<V: Variant> Clerk<'_, V> {
         &mut self,
         ply: &Ply,
         mv: Option<V::Move>,
-        before: Option<&V::Position>,
+        before: &V::Position,
         after: &V::Position,
         is_last: bool,
         context: &Context,
     ) -> Rolled {
         let rolls = self.score.rolls(ply);
-        let position = before.unwrap_or(after);
         let Some(rule) = self.variant.dice() else {
             for roll in rolls {
                 let finding = Finding::new(
@@ -37,7 +36,7 @@ impl<V: Variant> Clerk<'_, V> {
                     roll.span,
                     "a roll is recorded, and this variant has no dice",
                 );
-                self.report(finding, position, context);
+                self.report(finding, before, context);
             }
             return Rolled::Holds(Held::Initial, None);
         };
@@ -51,11 +50,18 @@ impl<V: Variant> Clerk<'_, V> {
             [] => {
                 let length = ply.mv.len() as usize;
                 let fault = roll::missing(rule, 0..length);
-                self.roll_fault(fault, ply.mv, position, context);
+                self.roll_fault(fault, ply.mv, before, context);
                 return Rolled::Fault;
             }
             [first, more @ ..] => (first, more),
         };
+        // The usual way, short: what is settled by its numbers holds, whatever else there is to look at.
+        if more.is_empty()
+            && let Some(held @ Held::Rolled(..)) =
+                roll::read_plain(rule, self.game.bytes(first.body))
+        {
+            return Rolled::Holds(held, Some(first.span));
+        }
         let read = self.one_roll(rule, first, mv, before, is_last);
         if let Some(second) = more.first() {
             let finding = Finding {
@@ -68,13 +74,13 @@ impl<V: Variant> Clerk<'_, V> {
                 )
             }
             .with_clauses([Clause::new("G-1")]);
-            self.report(finding, position, context);
+            self.report(finding, before, context);
             return Rolled::Fault;
         }
         match read {
             Ok(held) => Rolled::Holds(held, Some(first.span)),
             Err(fault) => {
-                self.roll_fault(fault, first.body, position, context);
+                self.roll_fault(fault, first.body, before, context);
                 Rolled::Fault
             }
         }
@@ -85,7 +91,7 @@ impl<V: Variant> Clerk<'_, V> {
         rule: &dyn DiceRule,
         text: &RollText,
         mv: Option<V::Move>,
-        before: Option<&V::Position>,
+        before: &V::Position,
         is_last: bool,
     ) -> Result<Held, RollFault> {
         let body = self.game.text(text.body);
@@ -94,19 +100,17 @@ impl<V: Variant> Clerk<'_, V> {
             Held::Open(numbers) if !is_last => {
                 Err(roll::choice_missing(rule, numbers, 0..body.len()))
             }
-            Held::Waived => match (mv, before) {
-                (Some(mv), Some(before)) => {
-                    self.variant.waiver_fits(before, mv).map(|()| held).map_err(
-                        |(message, clause)| RollFault {
-                            code: Code::WaiverNotAllowed,
-                            range: 0..body.len(),
-                            message,
-                            help: Vec::new(),
-                            clauses: vec![clause],
-                        },
-                    )
-                }
-                _ => Ok(held),
+            Held::Waived => match mv {
+                Some(mv) => self.variant.waiver_fits(before, mv).map(|()| held).map_err(
+                    |(message, clause)| RollFault {
+                        code: Code::WaiverNotAllowed,
+                        range: 0..body.len(),
+                        message,
+                        help: Vec::new(),
+                        clauses: vec![clause],
+                    },
+                ),
+                None => Ok(held),
             },
             held => Ok(held),
         }

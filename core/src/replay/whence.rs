@@ -93,7 +93,7 @@ impl<V: Variant> Clerk<'_, V> {
 
     /// Whence a player's powers come, in a line.
     pub(super) fn whence(
-        &self,
+        &mut self,
         player: Player,
         position: &V::Position,
         rolled_at: &[Option<RolledAt>; 2],
@@ -113,7 +113,7 @@ impl<V: Variant> Clerk<'_, V> {
                 "{powers}, recorded after {} {} (line {})",
                 ply_name(at.name.0, at.name.1),
                 crate::quote::escaped(&self.game.text(at.mv)),
-                self.game.place(at.roll.start).line
+                self.places.of(at.roll.start).line
             ),
             (_, None) => format!("{powers}, from the position that the line begins with"),
         })

@@ -7,7 +7,7 @@ use crate::dice::Held;
 use crate::player::Player;
 use crate::state::{self, State};
 use crate::variant::Variant;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 const SAME: Clause = Clause::new("G-10");
 
@@ -334,7 +334,7 @@ fn compare<V: Variant>(
     let variant = desk.variant;
     let now = variant.write_fen(&claimed.position);
     let now: Vec<&str> = now.split(' ').collect();
-    let same: Vec<usize> = ruling
+    let same: HashSet<usize> = ruling
         .occurrences
         .iter()
         .map(|one| one.ply as usize)

@@ -185,6 +185,7 @@ pub fn read_move(
                 step == Some('x') && !is_capture,
                 Spelling::CAPTURE_CONTRADICTED,
             )),
+        was_in_check: None,
     })
 }
 
