@@ -52,7 +52,7 @@ pub fn run(plan: &Plan) {
 }
 
 /// Random games as one text, and how many plies they have.
-fn file(games: usize) -> (String, u64) {
+pub fn file(games: usize) -> (String, u64) {
     let mut random = fastrand::Rng::with_seed(7);
     let (mut text, mut plies) = (String::new(), 0);
     for _ in 0..games {

@@ -161,13 +161,13 @@ impl Flat for Fairyranga {
     }
 
     /// A Pawn's move alone does not (FR-8).
-    fn resets_count(&self, _: Role, mv: Move, captures: bool) -> bool {
+    fn resets_count(&self, mv: Move, captures: bool) -> bool {
         captures || mv.promotion.is_some()
     }
 
-    fn played(&self, position: &mut Position<Past>, mv: Move, role: Role) {
+    fn played(&self, position: &mut Position<Past>, mv: Move) {
         let mover = !position.turn as usize;
-        if role == KING {
+        if mv.role == KING {
             position.extra.may_leap[mover] = false;
             settle(position);
         }

@@ -44,17 +44,17 @@ fn allowed<V: Flat>(frame: &Frame<V>, position: &Position<V::Extra>) -> Vec<Move
             let walks = group.gait.walks(from, occupied).minus(occupied);
             let takes = group.gait.attacks(from, occupied) & prey;
             for to in walks | takes {
-                moves.push(Move::plain(from, to));
+                moves.push(Move::plain(group.role, from, to));
             }
             if group.gait.draws() {
                 for to in NEIGHBOURS[from.index()].minus(occupied) {
                     let drawable = attack::drawable(board, to, !us, enemy);
                     if drawable.is_empty() && !walks.has(to) {
-                        moves.push(Move::plain(from, to));
+                        moves.push(Move::plain(group.role, from, to));
                     }
                     moves.extend(drawable.map(|drawn| Move {
                         kind: Kind::Draw { drawn },
-                        ..Move::plain(from, to)
+                        ..Move::plain(group.role, from, to)
                     }));
                 }
             }
@@ -71,7 +71,7 @@ fn allowed<V: Flat>(frame: &Frame<V>, position: &Position<V::Extra>) -> Vec<Move
                     kind: Kind::EnPassant {
                         captured: double.stands,
                     },
-                    ..Move::plain(from, double.passed)
+                    ..Move::plain(PAWN, from, double.passed)
                 });
             }
         }
@@ -113,7 +113,7 @@ fn double_steps<V: Flat>(
                 if let Some(to) = via.forward(us, *two, 1).filter(|cell| open(cell, second)) {
                     moves.push(Move {
                         kind: Kind::Double { via, kind },
-                        ..Move::plain(from, to)
+                        ..Move::plain(PAWN, from, to)
                     });
                 }
             }
@@ -142,7 +142,7 @@ fn exposure<V: Flat>(
         attackers.push(one);
         clauses.extend(why);
     }
-    let role = position.board.role_at(mv.from)?;
+    let role = mv.role;
     Some(Exposed {
         man: format!("{} on {}", frame.0.men().name(role), mv.from),
         royal: role == KING,
@@ -195,7 +195,7 @@ fn castling_out_of_check<V: Flat>(frame: &Frame<V>, position: &Position<V::Extra
             let castling = Castling::of(us, wing);
             let mv = Move {
                 kind: Kind::Castle(wing),
-                ..Move::plain(castling.king, castling.lands)
+                ..Move::plain(KING, castling.king, castling.lands)
             };
             let mut one = exposure(frame, position, mv, board, men)?;
             one.clauses.push(Clause::new("G-13"));

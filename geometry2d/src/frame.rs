@@ -137,9 +137,8 @@ pub trait Flat: Send + Sync + Sized + 'static {
 
     /// Whether a move resets the drawing count (G-11).
     #[inline]
-    fn resets_count(&self, role: Role, mv: Move, captures: bool) -> bool {
-        let _ = mv;
-        captures || role == PAWN
+    fn resets_count(&self, mv: Move, captures: bool) -> bool {
+        captures || mv.role == PAWN
     }
 
     /// Whether Pawns can stand on their own first rank (DR-3).
@@ -149,8 +148,8 @@ pub trait Flat: Send + Sync + Sized + 'static {
 
     /// What else a move changes; `position` is the one after it.
     #[inline]
-    fn played(&self, position: &mut Position<Self::Extra>, mv: Move, role: Role) {
-        let _ = (position, mv, role);
+    fn played(&self, position: &mut Position<Self::Extra>, mv: Move) {
+        let _ = (position, mv);
     }
 
     /// Whether a waiver may be recorded with a move (CA-7).
@@ -396,11 +395,10 @@ impl<V: Flat> Variant for Frame<V> {
 
     #[inline(always)]
     fn after(&self, position: &Self::Position, mv: Move) -> Self::Position {
-        let role = position.board.role_at(mv.from).unwrap_or(PAWN);
         let taken = captured(&position.board, mv, position.turn);
-        let resets_count = self.0.resets_count(role, mv, taken.any());
-        let mut after = position.after(mv, role, taken, resets_count);
-        self.0.played(&mut after, mv, role);
+        let resets_count = self.0.resets_count(mv, taken.any());
+        let mut after = position.after(mv, taken, resets_count);
+        self.0.played(&mut after, mv);
         after
     }
 

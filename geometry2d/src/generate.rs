@@ -23,11 +23,11 @@ pub(crate) trait Sink {
     /// but few steps are moved all at once.
     const ORDERED: bool;
     /// Plain moves of one man to each of `targets`.
-    fn plain(&mut self, from: Cell, targets: Cells);
-    /// Plain moves of one man to each of `targets`, where it becomes one of `roles`.
-    fn promotions(&mut self, from: Cell, targets: Cells, roles: &'static [Role]);
+    fn plain(&mut self, role: Role, from: Cell, targets: Cells);
+    /// Plain moves of one man to each of `targets`, where it becomes one of `into`.
+    fn promotions(&mut self, role: Role, from: Cell, targets: Cells, into: &'static [Role]);
     /// Plain moves of several men, all by the same step, to each of `targets`.
-    fn shifted(&mut self, shift: Shift, targets: Cells);
+    fn shifted(&mut self, role: Role, shift: Shift, targets: Cells);
     /// Double steps of `player`'s Pawns that capture nothing, to each of `targets`.
     fn quiet_double_steps(&mut self, targets: Cells, player: Player);
     /// Any other move.
@@ -73,15 +73,15 @@ impl Sink for Count {
     const ORDERED: bool = false;
 
     #[inline]
-    fn plain(&mut self, _: Cell, targets: Cells) {
+    fn plain(&mut self, _: Role, _: Cell, targets: Cells) {
         self.add(targets);
     }
     #[inline]
-    fn promotions(&mut self, _: Cell, targets: Cells, roles: &'static [Role]) {
-        self.counted += u64::from(targets.count()) * roles.len() as u64;
+    fn promotions(&mut self, _: Role, _: Cell, targets: Cells, into: &'static [Role]) {
+        self.counted += u64::from(targets.count()) * into.len() as u64;
     }
     #[inline]
-    fn shifted(&mut self, _: Shift, targets: Cells) {
+    fn shifted(&mut self, _: Role, _: Shift, targets: Cells) {
         self.add(targets);
     }
     #[inline]
@@ -101,13 +101,13 @@ pub(crate) struct Any(pub bool);
 impl Sink for Any {
     const ORDERED: bool = false;
 
-    fn plain(&mut self, _: Cell, targets: Cells) {
+    fn plain(&mut self, _: Role, _: Cell, targets: Cells) {
         self.0 |= targets.any();
     }
-    fn promotions(&mut self, _: Cell, targets: Cells, _: &'static [Role]) {
+    fn promotions(&mut self, _: Role, _: Cell, targets: Cells, _: &'static [Role]) {
         self.0 |= targets.any();
     }
-    fn shifted(&mut self, _: Shift, targets: Cells) {
+    fn shifted(&mut self, _: Role, _: Shift, targets: Cells) {
         self.0 |= targets.any();
     }
     fn quiet_double_steps(&mut self, targets: Cells, _: Player) {
@@ -140,26 +140,26 @@ impl<F: FnMut(Move), const ORDERED: bool> Sink for Visit<F, ORDERED> {
     const ORDERED: bool = ORDERED;
 
     #[inline]
-    fn plain(&mut self, from: Cell, targets: Cells) {
+    fn plain(&mut self, role: Role, from: Cell, targets: Cells) {
         for to in targets {
-            (self.0)(Move::plain(from, to));
+            (self.0)(Move::plain(role, from, to));
         }
     }
     #[inline]
-    fn promotions(&mut self, from: Cell, targets: Cells, roles: &'static [Role]) {
+    fn promotions(&mut self, role: Role, from: Cell, targets: Cells, into: &'static [Role]) {
         for to in targets {
-            for role in roles {
+            for promoted in into {
                 (self.0)(Move {
-                    promotion: Some(*role),
-                    ..Move::plain(from, to)
+                    promotion: Some(*promoted),
+                    ..Move::plain(role, from, to)
                 });
             }
         }
     }
     #[inline]
-    fn shifted(&mut self, shift: Shift, targets: Cells) {
+    fn shifted(&mut self, role: Role, shift: Shift, targets: Cells) {
         for to in targets {
-            (self.0)(Move::plain(shift.start(to), to));
+            (self.0)(Move::plain(role, shift.start(to), to));
         }
     }
     #[inline]
@@ -187,6 +187,7 @@ fn quiet_double_step(to: Cell, player: Player) -> Option<Move> {
         to,
         promotion: None,
         kind,
+        role: PAWN,
     })
 }
 
@@ -353,7 +354,7 @@ impl<'a, V: Flat> Scene<'a, V> {
             men &= self.pinned;
         }
         if !self.careful && promotes.is_empty() && group.gait.is_usual() {
-            self.usual_moves(group.gait, men, sink);
+            self.usual_moves(group.role, group.gait, men, sink);
         } else {
             for from in men {
                 let targets = self.targets(group, from);
@@ -374,21 +375,21 @@ impl<'a, V: Flat> Scene<'a, V> {
     /// The moves of men that go where they capture and have nothing but leaps or nothing but slides; what
     /// they are is asked once for all of them.
     #[inline]
-    fn usual_moves<S: Sink>(&self, gait: &Gait, men: Cells, sink: &mut S) {
+    fn usual_moves<S: Sink>(&self, role: Role, gait: &Gait, men: Cells, sink: &mut S) {
         let occupied = self.occupied;
         match gait.lines() {
-            Lines::Orthogonals => self.each(men, sink, |from| orthogonal(from, occupied)),
-            Lines::Diagonals => self.each(men, sink, |from| diagonal(from, occupied)),
-            Lines::All => self.each(men, sink, |from| {
+            Lines::Orthogonals => self.each(role, men, sink, |from| orthogonal(from, occupied)),
+            Lines::Diagonals => self.each(role, men, sink, |from| diagonal(from, occupied)),
+            Lines::All => self.each(role, men, sink, |from| {
                 orthogonal(from, occupied) | diagonal(from, occupied)
             }),
-            _ => self.each(men, sink, |from| gait.leaps(from)),
+            _ => self.each(role, men, sink, |from| gait.leaps(from)),
         }
     }
 
     /// The legal ones of the moves of each of some men to the cells that `reach` tells.
     #[inline]
-    fn each<S: Sink>(&self, men: Cells, sink: &mut S, reach: impl Fn(Cell) -> Cells) {
+    fn each<S: Sink>(&self, role: Role, men: Cells, sink: &mut S, reach: impl Fn(Cell) -> Cells) {
         let onto = self.free | self.takes;
         for from in men {
             let mut targets = reach(from) & onto;
@@ -396,7 +397,7 @@ impl<'a, V: Flat> Scene<'a, V> {
                 targets &= self.tether(from);
             }
             if targets.any() {
-                sink.plain(from, targets);
+                sink.plain(role, from, targets);
             }
         }
     }
@@ -407,7 +408,7 @@ impl<'a, V: Flat> Scene<'a, V> {
         for (shifts, onto) in [(&march.quiet, self.free), (&march.capture, self.takes)] {
             for shift in shifts {
                 let targets = shift.ends(men) & onto;
-                sink.shifted(*shift, targets.minus(zone));
+                sink.shifted(role, *shift, targets.minus(zone));
                 // Few moves promote: they can be taken one by one.
                 for to in targets & zone {
                     self.emit(role, shift.start(to), to.set(), zone, sink);
@@ -421,7 +422,7 @@ impl<'a, V: Flat> Scene<'a, V> {
     fn targets(&self, group: Group, from: Cell) -> Cells {
         let targets = group.gait.reach(from, self.occupied, self.free, self.takes);
         if self.careful {
-            return self.tried(from, targets);
+            return self.tried(group.role, from, targets);
         }
         if self.pinned.has(from) {
             targets & self.tether(from)
@@ -444,9 +445,9 @@ impl<'a, V: Flat> Scene<'a, V> {
     }
 
     /// Those of `targets` to which a plain move leaves the King safe, each tried.
-    fn tried(&self, from: Cell, targets: Cells) -> Cells {
+    fn tried(&self, role: Role, from: Cell, targets: Cells) -> Cells {
         targets
-            .filter(|to| self.is_safe(Move::plain(from, *to)))
+            .filter(|to| self.is_safe(Move::plain(role, from, *to)))
             .collect()
     }
 
@@ -455,13 +456,13 @@ impl<'a, V: Flat> Scene<'a, V> {
         let there = targets & zone;
         if there.any() {
             match self.variant.promotion(self.position, role) {
-                Promotion::None => sink.plain(from, there),
-                Promotion::To(roles) => sink.promotions(from, there, roles),
+                Promotion::None => sink.plain(role, from, there),
+                Promotion::To(into) => sink.promotions(role, from, there, into),
             }
         }
         let rest = targets.minus(zone);
         if rest.any() {
-            sink.plain(from, rest);
+            sink.plain(role, from, rest);
         }
     }
 
@@ -494,7 +495,7 @@ impl<'a, V: Flat> Scene<'a, V> {
             }
         }
         safe | (targets & self.zone)
-            .filter(|to| self.is_safe(Move::plain(self.king, *to)))
+            .filter(|to| self.is_safe(Move::plain(KING, self.king, *to)))
             .collect()
     }
 
@@ -508,7 +509,7 @@ impl<'a, V: Flat> Scene<'a, V> {
     #[inline]
     fn king_is_safe_on(&self, to: Cell) -> bool {
         if self.zone.has(to) {
-            return self.is_safe(Move::plain(self.king, to));
+            return self.is_safe(Move::plain(KING, self.king, to));
         }
         let occupied = self.occupied.minus(self.king.set()) | to.set();
         self.attackers(to, occupied).minus(to.set()).is_empty()
@@ -569,6 +570,7 @@ impl<'a, V: Flat> Scene<'a, V> {
                 to,
                 promotion: None,
                 kind,
+                role: PAWN,
             },
             via,
         ))
@@ -622,6 +624,7 @@ impl<'a, V: Flat> Scene<'a, V> {
                     to: double.passed,
                     promotion: None,
                     kind,
+                    role: PAWN,
                 };
                 if self.is_safe(mv) {
                     sink.one(mv);
@@ -643,6 +646,7 @@ impl<'a, V: Flat> Scene<'a, V> {
                     to,
                     promotion: None,
                     kind: Kind::Castle(wing),
+                    role: KING,
                 });
             }
         }
@@ -666,6 +670,7 @@ impl<'a, V: Flat> Scene<'a, V> {
                 to: castling.lands,
                 promotion: None,
                 kind: Kind::Castle(wing),
+                role: KING,
             });
         }
         let left = castling.king.set() | castling.rook.set();
@@ -681,7 +686,7 @@ impl<'a, V: Flat> Scene<'a, V> {
         for to in NEIGHBOURS[from.index()].minus(self.occupied) {
             let drawable = attack::drawable(self.board, to, !self.us, self.enemy);
             if drawable.is_empty() && !group.gait.walks(from, self.occupied).has(to) {
-                let mv = Move::plain(from, to);
+                let mv = Move::plain(BISHOP, from, to);
                 if self.is_safe(mv) {
                     sink.one(mv);
                 }
@@ -692,6 +697,7 @@ impl<'a, V: Flat> Scene<'a, V> {
                     to,
                     promotion: None,
                     kind: Kind::Draw { drawn },
+                    role: BISHOP,
                 };
                 if self.is_safe(mv) {
                     sink.one(mv);
@@ -735,7 +741,7 @@ impl<'a, V: Flat> Scene<'a, V> {
         if role == KING {
             self.king_is_safe_on(to)
         } else if self.careful {
-            self.is_safe(Move::plain(from, to))
+            self.is_safe(Move::plain(role, from, to))
         } else {
             self.answers.has(to) && (!self.pinned.has(from) || self.tether(from).has(to))
         }

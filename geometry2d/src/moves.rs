@@ -55,16 +55,19 @@ pub struct Move {
     pub promotion: Option<Role>,
     /// What kind of move.
     pub kind: Kind,
+    /// What kind of man moves.
+    pub role: Role,
 }
 
 impl Move {
-    /// A move onto a cell without promotion.
-    pub const fn plain(from: Cell, to: Cell) -> Move {
+    /// A `role`'s move onto a cell without promotion.
+    pub const fn plain(role: Role, from: Cell, to: Cell) -> Move {
         Move {
             from,
             to,
             promotion: None,
             kind: Kind::Plain,
+            role,
         }
     }
 }

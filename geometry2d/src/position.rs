@@ -1,7 +1,7 @@
 //! Positions: a board, the side to move, rights, counters and both players' powers.
 
 use crate::army::DoubleKind;
-use crate::board::{Board, KING, PAWN, ROOK, Role};
+use crate::board::{Board, KING, ROOK};
 use crate::cell::{Cell, Cells};
 use crate::moves::{Kind, Move, Wing};
 use menagerie_core::{Held, Player};
@@ -154,17 +154,16 @@ impl Board {
     /// The board after a move of `mover`'s.
     #[inline]
     pub(crate) fn after(&self, mv: Move, mover: Player) -> Board {
-        let role = self.role_at(mv.from).unwrap_or(PAWN);
-        self.moved(mv, mover, role, captured(self, mv, mover))
+        self.moved(mv, mover, captured(self, mv, mover))
     }
 
-    /// The board after a move of `mover`'s man, which is a `role`, that takes men off the cells `taken`.
+    /// The board after a move of `mover`'s that takes men off the cells `taken`.
     #[inline(always)]
-    fn moved(&self, mv: Move, mover: Player, role: Role, taken: Cells) -> Board {
+    fn moved(&self, mv: Move, mover: Player, taken: Cells) -> Board {
         if let Kind::Castle(wing) = mv.kind {
             return self.castled(mover, wing);
         }
-        let becomes = mv.promotion.unwrap_or(role);
+        let becomes = mv.promotion.unwrap_or(mv.role);
         self.changed(taken | mv.from.set(), mv.to.set(), mover, becomes)
     }
 
@@ -178,11 +177,11 @@ impl Board {
 }
 
 impl<E: Copy> Position<E> {
-    /// The position after a move of a man that is a `role`, that takes men off the cells `taken`: board,
-    /// rights, double step, turn and counters.
+    /// The position after a move that takes men off the cells `taken`: board, rights, double step, turn and
+    /// counters.
     // Always inlined, as what it calls: a position is built where it is wanted, not built and copied.
     #[inline(always)]
-    pub(crate) fn after(&self, mv: Move, role: Role, taken: Cells, resets_count: bool) -> Self {
+    pub(crate) fn after(&self, mv: Move, taken: Cells, resets_count: bool) -> Self {
         let mover = self.turn;
         let mut rights = self.rights.after(mv.from).after(mv.to);
         let mut double = None;
@@ -201,7 +200,7 @@ impl<E: Copy> Position<E> {
             Kind::Plain | Kind::EnPassant { .. } | Kind::Castle(_) => {}
         }
         Position {
-            board: self.board.moved(mv, mover, role, taken),
+            board: self.board.moved(mv, mover, taken),
             turn: !mover,
             rights,
             double,

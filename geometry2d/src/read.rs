@@ -232,7 +232,7 @@ impl<'a, V: Flat> Reader<'a, V> {
             spelling = spelling.and(origin_spelling(from, origins, origin, target));
         }
         Some(Found {
-            mv: Move::plain(from, to),
+            mv: Move::plain(role, from, to),
             spelling,
         })
     }
@@ -271,7 +271,7 @@ impl<'a, V: Flat> Reader<'a, V> {
             if !goes || !free || king || !self.scene.is_legal_plain(PAWN, from, to) {
                 return None;
             }
-            return self.promoted(pattern, PAWN, Move::plain(from, to));
+            return self.promoted(pattern, PAWN, Move::plain(PAWN, from, to));
         }
         if captures || pattern.promotion.is_some() {
             return None;
@@ -291,6 +291,7 @@ impl<'a, V: Flat> Reader<'a, V> {
             to,
             promotion: None,
             kind,
+            role: PAWN,
         };
         ((passed & board.occupied()).is_empty() && self.scene.is_safe(mv)).then_some(Found {
             mv,

@@ -10,7 +10,7 @@ use std::fmt;
 
 /// A cuboid board with men of the kind `P` on it. It lies in one piece in memory, so that a copy
 /// costs no allocation.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Cuboid<P> {
     size: Size,
     men: [Option<P>; CELLS],

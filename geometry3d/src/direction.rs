@@ -310,6 +310,7 @@ impl ExactSizeIterator for Walk {}
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::size::SizeFault;
 
     #[test]
     fn there_are_6_orthogonals_12_root_2_and_8_root_3_diagonals() {
@@ -364,6 +365,37 @@ mod tests {
         assert_eq!(walk("Ab2", up)?, "Bc3 Cd4 De5");
         assert_eq!(walk("Ca9", corner)?, "Cb10 Cc11 Cd12");
         assert_eq!(walk("Cl3", corner)?, "");
+        Ok(())
+    }
+
+    // On the largest board no difference of two cells is taken for another.
+    #[test]
+    fn lines_join_cells_whose_distances_are_equal_or_nothing() -> Result<(), SizeFault> {
+        let size = Size::new(16, 16, 8)?;
+        for from in size.cells().step_by(3) {
+            for to in size.cells() {
+                let [most, middle, least] = from.offset_to(to).coordinates();
+                let joined = most > 0 && [middle, least].into_iter().all(|n| n == 0 || n == most);
+                assert_eq!(
+                    Direction::towards(from, to).is_some(),
+                    joined,
+                    "{from} {to}"
+                );
+            }
+        }
+        Ok(())
+    }
+
+    // A cell has 26 neighbours, in a corner 7; on a single level 8 and 3.
+    #[test]
+    fn lines_leave_a_cell_where_it_has_neighbours() -> Result<(), Box<dyn std::error::Error>> {
+        for (levels, cell, count) in [(4, "Bb2", 26), (4, "Aa1", 7), (1, "Ab2", 8), (1, "Al12", 3)]
+        {
+            let lines = Rays::new(Size::new(12, 12, levels)?).lines(cell.parse()?);
+            assert_eq!(lines.iter().count(), count, "{cell}");
+        }
+        let orthogonal = Rays::new(Size::new(12, 12, 4)?).lines("Aa1".parse()?);
+        assert_eq!(orthogonal.common(Lines::ORTHOGONAL).iter().count(), 3);
         Ok(())
     }
 

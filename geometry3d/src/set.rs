@@ -6,7 +6,7 @@ use std::fmt;
 const WORDS: usize = CELLS / 64;
 
 /// A set of cells, a bit for each cell of the largest board.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct CellSet {
     words: [u64; WORDS],
     /// Which words are not 0: armies stand close together, and most words are never looked at.

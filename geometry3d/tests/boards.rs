@@ -1,8 +1,9 @@
 //! Boards of several sizes as text and as drawings, with men of a made-up game.
 
 use menagerie_core::{Board as _, Piece, Player};
+use menagerie_geometry3d::direction::Walk;
 use menagerie_geometry3d::placement::{self, PlacementFault};
-use menagerie_geometry3d::{Cell, Cuboid, Size, drawing};
+use menagerie_geometry3d::{Cell, Cuboid, Direction, Rays, Size, drawing};
 
 /// A man that is nothing but its letter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,7 +79,7 @@ fn what_was_written_reads_the_same() -> Outcome {
 #[test]
 fn a_man_put_down_and_lifted_leaves_no_trace() -> Outcome {
     let mut board = read("2k/K2", None)?;
-    let before = board.clone();
+    let before = board;
     let cell: Cell = "Ab1".parse()?;
     board.put(cell, Letter('q'));
     board.put(cell, Letter('Q'));
@@ -146,5 +147,27 @@ fn wide_levels_stand_two_by_two() -> Outcome {
             .lines()
             .all(|line| line.len() <= drawing::WIDTH)
     );
+    Ok(())
+}
+
+#[test]
+fn a_line_is_seen_up_to_its_first_man() -> Outcome {
+    let board = read("K1a1b1", None)?;
+    let rays = Rays::new(board.size());
+    let right = Direction::towards("Aa1".parse()?, "Ab1".parse()?).ok_or("a line")?;
+    let names = |cells: Walk| {
+        let names: Vec<String> = cells.map(|cell| cell.to_string()).collect();
+        names.join(" ")
+    };
+    let sight = board.sight(rays.walk("Aa1".parse()?, right));
+    assert_eq!(names(sight.empty), "Ab1");
+    assert_eq!(sight.met, Some(("Ac1".parse()?, Letter('a'))));
+    assert_eq!(names(sight.behind.clone()), "Ad1 Ae1 Af1");
+    let second = board.sight(sight.behind);
+    assert_eq!(names(second.empty), "Ad1");
+    assert_eq!(second.met, Some(("Ae1".parse()?, Letter('b'))));
+    let rest = board.sight(second.behind);
+    assert_eq!((names(rest.empty), rest.met), ("Af1".to_owned(), None));
+    assert_eq!(names(rest.behind), "");
     Ok(())
 }

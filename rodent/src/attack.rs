@@ -153,10 +153,13 @@ impl<'a> Look<'a> {
     /// Whether a man of `by` attacks `cell` (G-4).
     pub(crate) fn attacked(self, cell: Cell, by: Player) -> bool {
         let mut riding = self.position.line_men(by).iter();
-        riding.any(|from| self.strikes(from, cell))
-            || self
-                .leapers(by)
-                .any(|(man, back)| self.reaching(man, back, cell).next().is_some())
+        riding.any(|from| self.strikes(from, cell)) || self.leapt_at(cell, by)
+    }
+
+    /// Whether a leaping or stepping man of `by` attacks `cell`.
+    fn leapt_at(self, cell: Cell, by: Player) -> bool {
+        self.leapers(by)
+            .any(|(man, back)| self.reaching(man, back, cell).next().is_some())
     }
 
     /// Whether the Emperor of the other side could not stand on `cell`: a man of `by` attacks it, or
@@ -219,7 +222,7 @@ impl<'a> Safety<'a> {
             lines: Lines::NONE,
             delicate: Lines::NONE,
             bound: Lines::NONE,
-            closed: position.board.of(us).clone(),
+            closed: *position.board.of(us),
             hindered: false,
             guarded: false,
         }
@@ -369,16 +372,11 @@ impl<'a> Safety<'a> {
         let mut threatened = CellSet::EMPTY;
         self.threaten_along_lines(&mut threatened);
         if open.clone().nth(FEW).is_none() {
-            for (man, back) in self.look.leapers(!self.us) {
-                for to in open.clone() {
-                    if self.look.reaching(man, back, to).next().is_some() {
-                        threatened.insert(to);
-                    }
-                }
-            }
-        } else {
-            self.threaten_by_leaps(&mut threatened);
+            return open
+                .filter(|to| !threatened.has(*to) && !self.look.leapt_at(*to, !self.us))
+                .try_for_each(visit);
         }
+        self.threaten_by_leaps(&mut threatened);
         open.filter(|to| !threatened.has(*to)).try_for_each(visit)
     }
 
@@ -431,7 +429,7 @@ impl<'a> Safety<'a> {
         if !self.guarded {
             return true;
         }
-        let mut after = self.look.position.clone();
+        let mut after = *self.look.position;
         after.play(
             layout,
             Move {

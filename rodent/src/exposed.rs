@@ -28,7 +28,7 @@ impl Rodent {
     fn exposing(&self, position: &Position, mv: Move) -> Option<Exposed> {
         let us = position.turn;
         let man = position.man(mv.from)?;
-        let mut after = position.clone();
+        let mut after = *position;
         after.play(self.layout(), mv);
         let attackers = Look::new(self.tables(), &after).attackers(after.emperor(us), !us);
         if attackers.is_empty() {

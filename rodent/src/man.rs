@@ -1,7 +1,7 @@
 //! The men: sixteen kinds, two owners.
 
 use menagerie_core::{Clause, Piece, Player};
-use menagerie_geometry3d::Lines;
+use menagerie_geometry3d::{Cell, Lines};
 use std::fmt;
 use std::num::NonZeroU8;
 
@@ -250,10 +250,11 @@ impl Man {
         Some(Man::new(owner, role))
     }
 
-    /// A number of its own for every owner and kind, below 32.
+    /// A number of its own for every man on every cell.
     #[inline]
-    pub(crate) const fn number(self) -> u8 {
-        self.0.get() & (MARK - 1)
+    pub(crate) const fn on(self, cell: Cell) -> u16 {
+        // A cell's number has 11 bits, a man's 5.
+        (cell.index() as u16) << 5 | (self.0.get() & (MARK - 1)) as u16
     }
 
     /// The lines along which the man attacks, or may not look at the other Emperor (RR-7, RR-10).

@@ -70,8 +70,8 @@ impl Taker for Count {
 
     #[inline]
     fn leaps(&mut self, _: Cell, landings: &[Cell], closed: &CellSet) -> ControlFlow<()> {
-        let open = landings.iter().map(|to| u64::from(!closed.has(*to)));
-        self.0 += open.sum::<u64>();
+        let open = landings.iter().filter(|to| !closed.has(**to));
+        self.0 += open.count() as u64;
         ControlFlow::Continue(())
     }
 }
@@ -147,11 +147,11 @@ impl<'a> Moves<'a> {
 
     #[inline]
     fn man(&self, from: Cell, man: Man, taker: &mut impl Taker) -> ControlFlow<()> {
-        let landings = self.landings[man.role().index()].from(from);
+        let landings = || self.landings[man.role().index()].from(from);
         match man.role() {
             Role::Emperor => self
                 .safety
-                .emperor(landings, &mut |to| taker.one(Move::plain(from, to))),
+                .emperor(landings(), &mut |to| taker.one(Move::plain(from, to))),
             Role::Queen | Role::Duchess | Role::Governor | Role::Empress => {
                 match self.safety.going(from) {
                     Going::Free => self.rides::<true>(from, man, Going::Free, taker),
@@ -164,11 +164,12 @@ impl<'a> Moves<'a> {
                     going => self.hops::<false>(from, man, going, taker),
                 }
             }
-            Role::Point => self.point(from, landings, taker),
-            _ => self.leaps(from, landings, self.safety.going(from), taker),
+            Role::Point => self.point(from, landings(), taker),
+            _ => self.leaps(from, landings(), self.safety.going(from), taker),
         }
     }
 
+    /// A move to a cell within the man's reach, if it is legal.
     #[inline]
     fn offer(&self, mv: Move, going: Going, taker: &mut impl Taker) -> ControlFlow<()> {
         if self.safety.allows(going, mv.from, mv.to) {
@@ -178,6 +179,7 @@ impl<'a> Moves<'a> {
         }
     }
 
+    /// RR-4, RR-5, RR-8, RR-12.
     #[inline]
     fn leaps(
         &self,
@@ -265,6 +267,7 @@ impl<'a> Moves<'a> {
         }
     }
 
+    /// RR-8, RR-9.
     fn point(&self, from: Cell, landings: &[Cell], taker: &mut impl Taker) -> ControlFlow<()> {
         let going = self.safety.going(from);
         self.leaps(from, landings, going, taker)?;
@@ -280,6 +283,7 @@ impl<'a> Moves<'a> {
                 manner: Manner::EnPassant,
             })?;
         }
+        // Only the cells where Points begin have double steps in the table.
         let is_empty = |cell: Cell| self.position.man(cell).is_none();
         for &to in self.tables.steps(self.us).double.from(from) {
             if is_empty(to) && is_empty(from.halfway(to)) {

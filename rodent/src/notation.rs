@@ -279,6 +279,7 @@ pub(crate) fn read(
         mv,
         spelling,
         mark: written.mark,
+        was_in_check: None,
     })
 }
 

@@ -196,7 +196,7 @@ impl Rodent {
         {
             mv.manner = Manner::Double;
         }
-        let mut after = position.clone();
+        let mut after = *position;
         after.play(self.layout(), mv);
         let emperor = after.emperor(us);
         let look = Look::new(self.tables(), &after);

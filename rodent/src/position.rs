@@ -49,8 +49,9 @@ impl Move {
     }
 }
 
-/// A position: the men, whose turn it is, what both players hold, the counters.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A position: the men, whose turn it is, what both players hold, the counters. It lies in one piece, so
+/// that it is copied at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
     pub(crate) board: Cuboid<Man>,
     /// The Emperors' cells.
@@ -59,6 +60,8 @@ pub struct Position {
     counts: [[u16; 16]; 2],
     /// Where the riders and hoppers stand.
     line_men: [CellSet; 2],
+    /// The sum of [`mixed`] over all men.
+    fingerprint: u64,
     pub(crate) turn: Player,
     pub(crate) passed: Option<Passed>,
     pub(crate) quiet: u32,
@@ -83,6 +86,9 @@ impl Position {
             emperors,
             counts: Player::BOTH.map(|player| Role::ALL.map(|role| count(player, role))),
             line_men: Player::BOTH.map(on_lines),
+            fingerprint: board
+                .men()
+                .fold(0, |sum, (cell, man)| sum.wrapping_add(mixed(cell, man))),
             board,
             turn: Player::White,
             passed: None,
@@ -138,11 +144,17 @@ impl Position {
         &self.line_men[player as usize]
     }
 
+    /// A number that is the same wherever the same men stand on the same cells, and seldom otherwise.
+    pub(crate) const fn fingerprint(&self) -> u64 {
+        self.fingerprint
+    }
+
     fn lift(&mut self, cell: Cell) -> Option<Man> {
         let man = self.board.lift(cell)?;
         let owner = man.owner() as usize;
         let count = &mut self.counts[owner][man.role().index()];
         *count = count.saturating_sub(1);
+        self.fingerprint = self.fingerprint.wrapping_sub(mixed(cell, man));
         if man.moves_on_lines() {
             self.line_men[owner].remove(cell);
         }
@@ -154,6 +166,7 @@ impl Position {
         let owner = man.owner() as usize;
         let count = &mut self.counts[owner][man.role().index()];
         *count = count.saturating_add(1);
+        self.fingerprint = self.fingerprint.wrapping_add(mixed(cell, man));
         if man.moves_on_lines() {
             self.line_men[owner].insert(cell);
         } else if man.role() == Role::Emperor {
@@ -194,6 +207,14 @@ impl Position {
         }
         self.turn = !self.turn;
     }
+}
+
+/// A number for this man on this cell, its bits well mixed.
+#[inline]
+const fn mixed(cell: Cell, man: Man) -> u64 {
+    // Digits of pi, made odd. The fold brings what the first product mixed down into the second.
+    let number = (man.on(cell) as u64 + 1).wrapping_mul(0x243f_6a88_85a3_08d3);
+    (number ^ number >> 32).wrapping_mul(0x1319_8a2e_0370_7345)
 }
 
 /// The man that stands on `to` after `man` has moved there (RR-12).

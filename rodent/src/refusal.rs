@@ -298,7 +298,7 @@ impl Rodent {
         Leaper::all()
             .filter(|leaper| leaper.role() == role && Some(*leaper) != now)
             .filter(|leaper| {
-                let mut rolled = position.clone();
+                let mut rolled = *position;
                 let roll = RodentDice::rolls()
                     .find(|held| crate::dice::Powers::of(*held).leaper(role) == Some(*leaper));
                 rolled.held[us as usize] = roll.unwrap_or_default();

@@ -3,7 +3,6 @@
 use crate::array::Layout;
 use crate::attack::{Attacker, Look};
 use crate::dice::{LEAPING, Powers, RodentDice};
-use crate::man::Man;
 use crate::moves::Moves;
 use crate::position::{Move, Passed, Position};
 use crate::tables::Tables;
@@ -64,7 +63,7 @@ impl Rodent {
                 clauses: clauses.to_vec(),
             }]
         };
-        let Some(start) = Position::of(layout.start.clone()) else {
+        let Some(start) = Position::of(layout.start) else {
             let message = "each side needs an Emperor".to_owned();
             return Err(fault("emperor-count", message, &[Clause::new("RR-11")]));
         };
@@ -109,7 +108,7 @@ impl Rodent {
         let roller = !position.turn;
         let open = if position.held[roller as usize].is_unsettled() {
             RodentDice::rolls().any(|held| {
-                let mut rolled = position.clone();
+                let mut rolled = *position;
                 rolled.held[roller as usize] = held;
                 self.moves(&rolled).can_take_en_passant()
             })
@@ -169,7 +168,7 @@ impl Variant for Rodent {
     }
 
     fn start(&self) -> Position {
-        self.start.clone()
+        self.start
     }
 
     fn read_fen(&self, text: &str) -> Result<FenRead<Position>, Vec<FenFault>> {
@@ -227,7 +226,7 @@ impl Variant for Rodent {
         ))
     }
 
-    fn legal_moves(&self, position: &Position, visit: &mut dyn FnMut(Move)) {
+    fn legal_moves(&self, position: &Position, mut visit: impl FnMut(Move)) {
         let _ = self.moves(position).all(&mut |mv| {
             visit(mv);
             ControlFlow::Continue(())
@@ -249,8 +248,10 @@ impl Variant for Rodent {
         Look::new(&self.tables, position).attacked(position.emperor(us), !us)
     }
 
-    fn play(&self, position: &mut Position, mv: Move) {
-        position.play(&self.layout, mv);
+    fn after(&self, position: &Position, mv: Move) -> Position {
+        let mut after = *position;
+        after.play(&self.layout, mv);
+        after
     }
 
     fn pass(&self, position: &mut Position) {
@@ -286,9 +287,7 @@ impl Variant for Rodent {
         let mut men = Vec::with_capacity(position.men());
         for player in Player::BOTH {
             for cell in position.board.of(player).iter() {
-                // A cell's number has 11 bits, a man's 5.
-                let man = position.man(cell).map_or(0, Man::number);
-                men.push((cell.index() as u16) << 5 | u16::from(man));
+                men.extend(position.man(cell).map(|man| man.on(cell)));
             }
         }
         Key {
@@ -297,6 +296,20 @@ impl Variant for Rodent {
             passed: self.passed_if_open(position),
             effects: Player::BOTH.map(|player| Rodent::effects(position, player)),
         }
+    }
+
+    fn fingerprint(&self, position: &Position) -> u64 {
+        // A possible en passant capture is left to the key: it is dear to find and seldom there.
+        let effects = Player::BOTH.map(|player| Rodent::effects(position, player));
+        let number = effects.iter().flatten().fold(0, |sum, effect| {
+            16 * sum
+                + match effect {
+                    Effect::Nothing => 0,
+                    Effect::Open => 1,
+                    Effect::Leaper(leaper) => 2 + leaper.index() as u64,
+                }
+        });
+        position.fingerprint() ^ (number << 1 | position.turn as u64)
     }
 
     fn draw_rules(&self) -> DrawRules {

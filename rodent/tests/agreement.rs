@@ -63,6 +63,8 @@ fn walk(array: Option<&str>, seed: u64, games: u32, plies: u32) -> Fallible<[u32
             let position = rodent
                 .read_fen(&fen)
                 .map_err(|faults| format!("{faults:?}"))?;
+            let counted = rodent.count_moves(&position.position);
+            assert_eq!(counted, twin.moves.len() as u64, "{fen}");
             let exposed = rodent.exposed_moves(&position.position);
             let mut allowed: Vec<&String> = moves.clone();
             allowed.extend(exposed.iter().map(|one| &one.coordinates));
@@ -181,6 +183,7 @@ fn keys_part_the_same_positions() -> Outcome {
                 let canonical = rodent.write_fen(&read.position);
                 all.push((
                     rodent.key(&read.position),
+                    rodent.fingerprint(&read.position),
                     menagerie_twin::key("rodent", &canonical)?,
                     canonical,
                 ));
@@ -188,9 +191,15 @@ fn keys_part_the_same_positions() -> Outcome {
         }
     }
     assert!(all.len() > 60);
-    for (key, twin, fen) in &all {
-        for (other, other_twin, other_fen) in &all {
+    for (key, fingerprint, twin, fen) in &all {
+        for (other, other_fingerprint, other_twin, other_fen) in &all {
             assert_eq!(key == other, twin == other_twin, "{fen} | {other_fen}");
+            // Only a possible en passant capture may part positions of one fingerprint.
+            if key == other {
+                assert_eq!(fingerprint, other_fingerprint, "{fen} | {other_fen}");
+            } else if fen.split(' ').nth(3) == other_fen.split(' ').nth(3) {
+                assert_ne!(fingerprint, other_fingerprint, "{fen} | {other_fen}");
+            }
         }
     }
     Ok(())

@@ -3,6 +3,7 @@
 
 mod support;
 
+use menagerie_core::Variant as _;
 use menagerie_core::perft::{Powers, perft};
 use menagerie_core::record::{Reader, Score};
 use menagerie_core::referee::Referee;
@@ -34,6 +35,10 @@ fn positions_have_the_moves_of_the_reference() -> Outcome {
         let mut expected: Vec<&str> = expected.split_whitespace().collect();
         expected.sort_unstable();
         assert_eq!(moves, expected, "{fen}");
+        // What is only counted, or only asked for, is found another way.
+        let position = read(&rodent, fen)?;
+        assert_eq!(rodent.count_moves(&position), expected.len() as u64);
+        assert_eq!(rodent.has_move(&position), !expected.is_empty());
         let state = match answer.outlook.state {
             State::Ongoing => "ongoing",
             State::Checkmate => "checkmate",

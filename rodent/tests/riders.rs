@@ -184,6 +184,31 @@ fn g_6_a_pinned_man_stays_on_its_line() -> Outcome {
     Ok(())
 }
 
+// G-6 with RR-7: the Queen on Be2 is the Tank's screen and leaves it; only on the other Queen's line does
+// it end that check as well.
+#[test]
+fn g_6_one_move_ends_a_riders_check_and_a_hoppers() -> Outcome {
+    let rodent = rodent()?;
+    let here = position(&rodent, "KBb2 QBe2 qBb9 tBh2 kDl11", "w 11/11")?;
+    assert!(rodent.in_check(&here));
+    assert_eq!(goes(&rodent, &here, "Be2")?, "Bb5");
+    Ok(())
+}
+
+// G-6 with RR-7: the far Tank checks over the near one. A man before the near Tank would be its screen,
+// and one in its place the far Tank's; a second man between the two, or the far one's capture, ends it.
+#[test]
+fn g_6_two_hoppers_on_one_line() -> Outcome {
+    let rodent = rodent()?;
+    let here = position(&rodent, "KBb2 QBe4 QBe8 tBb5 tBb8 kDl11", "w 11/11")?;
+    assert!(rodent.in_check(&here));
+    assert_eq!(goes(&rodent, &here, "Be4")?, "Bb7");
+    assert_eq!(goes(&rodent, &here, "Be8")?, "xBb8");
+    assert!(refusal(&rodent, &here, "QBe4-Bb4").contains("by Black's Tank on Bb5"));
+    assert!(refusal(&rodent, &here, "QBe8xBb5").contains("by Black's Tank on Bb8"));
+    Ok(())
+}
+
 #[test]
 fn the_kinds_of_men_are_named_as_in_rr_2() {
     let letters: String = Role::ALL.iter().map(|role| role.letter()).collect();

@@ -13,7 +13,7 @@ use menagerie_core::canonical::Canonical;
 use menagerie_core::finding::{Code, Finding, Level};
 use menagerie_core::quote::quoted;
 use menagerie_core::record::{
-    Document, EndMarker, GameText, Item, Reader, Score, TokenKind, Unmail, write,
+    Document, EndMarker, GameText, Item, Places, Reader, Score, TokenKind, Unmail, write,
 };
 use menagerie_core::span::Span;
 use sha2::{Digest, Sha256};
@@ -194,10 +194,11 @@ impl Desk {
     fn formatted(&mut self, game: &GameText, place: &str) -> Option<String> {
         let (judgement, canonical) = self.court.restate(game, &mut self.score);
         let findings = &judgement.verdict.findings;
+        let mut places = Places::new(game);
         let Some(canonical) = canonical else {
             let error = findings.iter().find(|one| one.level == Level::Error);
             let reason = match error {
-                Some(finding) => said(game, finding),
+                Some(finding) => said(&mut places, finding),
                 None => "not every move in it could be judged".to_owned(),
             };
             self.leave(place, &reason);
@@ -208,13 +209,13 @@ impl Desk {
             let at_it = findings
                 .iter()
                 .find(|one| one.span == span || matches!(one.fault, Some("bad-nag" | "odd-glyph")));
-            let reason = at_it.map_or_else(
-                || {
-                    let line = game.place(span.start).line;
+            let reason = match at_it {
+                Some(finding) => said(&mut places, finding),
+                None => {
+                    let line = places.of(span.start).line;
                     format!("line {line}: {} would be lost", quoted(&game.text(span)))
-                },
-                |finding| said(game, finding),
-            );
+                }
+            };
             self.leave(place, &reason);
             return None;
         }
@@ -227,7 +228,10 @@ impl Desk {
         for finding in findings {
             let mended = matches!(finding.code, Code::Notation | Code::CheckMark);
             if finding.level == Level::Warning && mended {
-                self.tell(&format!("{place}: {}", said(game, finding)), Exit::Ok);
+                self.tell(
+                    &format!("{place}: {}", said(&mut places, finding)),
+                    Exit::Ok,
+                );
             }
         }
         Some(text)
@@ -244,8 +248,8 @@ impl Desk {
 }
 
 /// A finding in a line, with its place.
-fn said(game: &GameText, finding: &Finding) -> String {
-    let line = game.place(finding.span.start).line;
+fn said(places: &mut Places<'_>, finding: &Finding) -> String {
+    let line = places.of(finding.span.start).line;
     match finding.ply_name.as_str() {
         "" => format!("line {line}: {}", finding.message),
         ply => format!("line {line}, {ply} {}", finding.message),

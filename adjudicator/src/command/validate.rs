@@ -13,7 +13,7 @@ use crate::render::json::{self, FindingLine, GameLine, SummaryLine};
 use crate::tally::Tally;
 use crate::variants;
 use menagerie_core::finding::{Code, Level};
-use menagerie_core::record::{GameText, Reader, Score, Token, Unmail};
+use menagerie_core::record::{GameText, Places, Reader, Score, Token, Unmail};
 use std::ffi::OsString;
 use std::io::{Read, Write};
 use std::num::NonZeroUsize;
@@ -227,9 +227,10 @@ impl Scribe {
             .collect();
         let variant = judgement.variant.map(|identity| identity.id);
         let mut line = GameLine::new(file, game, variant, rulings, &judgement.verdict);
+        let mut places = Places::new(game);
         let findings = findings
             .iter()
-            .map(|finding| FindingLine::new(file, game, finding));
+            .map(|finding| FindingLine::new(file, &mut places, finding));
         match self {
             Scribe::Jsonl => {
                 findings.for_each(|finding| json::line(text, &finding));

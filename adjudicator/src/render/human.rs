@@ -8,7 +8,7 @@ use annotate_snippets::{Level as Look, Renderer};
 use anstyle::{AnsiColor, Style};
 use menagerie_core::finding::{Code, Finding, Level};
 use menagerie_core::quote::escaped;
-use menagerie_core::record::GameText;
+use menagerie_core::record::{GameText, Places};
 use menagerie_core::span::Span;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -54,6 +54,7 @@ impl Human {
             return;
         }
         let about = about(game, judgement);
+        let mut places = Places::new(game);
         let mut alike: BTreeMap<(Level, Code), usize> = BTreeMap::new();
         for finding in findings
             .iter()
@@ -66,7 +67,7 @@ impl Human {
                     continue;
                 }
             }
-            self.finding(out, file, game, &about, finding);
+            self.finding(out, file, &mut places, &about, finding);
         }
         for ((level, code), seen) in alike {
             if let Some(more @ 1..) = seen.checked_sub(most_alike(level)) {
@@ -85,11 +86,11 @@ impl Human {
         &self,
         out: &mut String,
         file: &str,
-        game: &GameText,
+        places: &mut Places<'_>,
         about: &str,
         finding: &Finding,
     ) {
-        let place = game.place(finding.span.start);
+        let place = places.of(finding.span.start);
         self.header(
             out,
             file,
@@ -107,9 +108,9 @@ impl Human {
             out.push_str(", in a variation");
         }
         out.push('\n');
-        self.snippet(out, finding.level, game, finding.span, "");
+        self.snippet(out, finding.level, places, finding.span, "");
         for (span, label) in &finding.also {
-            self.snippet(out, Level::Note, game, *span, &escaped(label));
+            self.snippet(out, Level::Note, places, *span, &escaped(label));
         }
         for line in &finding.help {
             self.detail(out, "help", &escaped(line));
@@ -183,13 +184,20 @@ impl Human {
         );
     }
 
-    fn snippet(&self, out: &mut String, level: Level, game: &GameText, span: Span, label: &str) {
+    fn snippet(
+        &self,
+        out: &mut String,
+        level: Level,
+        places: &mut Places<'_>,
+        span: Span,
+        label: &str,
+    ) {
         let look = match level {
             Level::Error => Look::ERROR,
             Level::Warning => Look::WARNING,
             Level::Note => Look::NOTE,
         };
-        out.push_str(&snippet::render(&self.renderer, look, game, span, label));
+        out.push_str(&snippet::render(&self.renderer, look, places, span, label));
         out.push('\n');
     }
 

@@ -3,7 +3,7 @@
 
 use crate::tally::Tally;
 use menagerie_core::finding::Finding;
-use menagerie_core::record::GameText;
+use menagerie_core::record::{GameText, Places};
 use menagerie_core::verdict::Verdict;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -132,9 +132,9 @@ pub struct AlsoPlace<'a> {
 }
 
 impl<'a> FindingLine<'a> {
-    /// The line for a finding in a game.
-    pub fn new(file: &'a str, game: &GameText, finding: &'a Finding) -> FindingLine<'a> {
-        let place = game.place(finding.span.start);
+    /// The line for a finding in a game, whose places `places` finds.
+    pub fn new(file: &'a str, places: &mut Places<'_>, finding: &'a Finding) -> FindingLine<'a> {
+        let place = places.of(finding.span.start);
         FindingLine {
             schema: SCHEMA,
             kind: FindingKind::It,
@@ -142,7 +142,7 @@ impl<'a> FindingLine<'a> {
             fault: finding.fault,
             level: finding.level.into(),
             file,
-            game: Some(game.index),
+            game: Some(places.game().index),
             ply: finding.ply,
             ply_name: Some(finding.ply_name.as_str()).filter(|name| !name.is_empty()),
             variation: finding.in_variation,
@@ -157,7 +157,7 @@ impl<'a> FindingLine<'a> {
                 .also
                 .iter()
                 .map(|(span, label)| {
-                    let place = game.place(span.start);
+                    let place = places.of(span.start);
                     AlsoPlace {
                         line: place.line,
                         column: place.column,

@@ -3,7 +3,7 @@
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use menagerie_core::quote::is_unsafe;
-use menagerie_core::record::GameText;
+use menagerie_core::record::{GameText, Places};
 use menagerie_core::span::Span;
 use unicode_width::UnicodeWidthChar;
 
@@ -28,12 +28,10 @@ pub struct Window {
 /// The part of the line around `span` that is shown. A span over several lines is marked on its
 /// first.
 pub fn window(game: &GameText, span: Span) -> Window {
-    let line = game.line(span.start);
+    let line = near(game, span.start);
     let start = span.start.clamp(line.start, line.end);
     let end = span.end.clamp(start, line.end);
     let piece = |from: u32, to: u32| shown(&game.text(whole_characters(game, from, to)));
-    let reach = |columns: usize| columns as u32 * BYTES_A_COLUMN;
-
     let to = end.min(start.saturating_add(reach(MARKED)));
     let (marked, marked_cut) = first_columns(&piece(start, to), MARKED);
     let marked_cut = marked_cut || to < end;
@@ -68,16 +66,47 @@ pub fn window(game: &GameText, span: Span) -> Window {
     }
 }
 
+/// How many bytes at the most so many columns take.
+const fn reach(columns: usize) -> u32 {
+    columns as u32 * BYTES_A_COLUMN
+}
+
+/// The line that the byte at `at` stands on, without its line end; of one that goes on farther than a window
+/// reaches, only its near part.
+fn near(game: &GameText, at: u32) -> Span {
+    /// One byte more than is ever shown on a side, so that it is seen that the line goes on.
+    const FAR: u32 = reach(MARKED) + reach(WINDOW) + 1;
+    let length = game.as_bytes().len() as u32;
+    let at = at.min(length);
+    let (from, to) = (at.saturating_sub(FAR), at.saturating_add(FAR).min(length));
+    let (before, behind) = (
+        game.bytes(Span::new(from, at)),
+        game.bytes(Span::new(at, to)),
+    );
+    // The LF of a CR LF belongs to the line that it ends.
+    let before = match behind.first() {
+        Some(b'\n') => before.strip_suffix(b"\r").unwrap_or(before),
+        _ => before,
+    };
+    let is_end = |byte: &u8| matches!(byte, b'\n' | b'\r');
+    let start = before
+        .iter()
+        .rposition(is_end)
+        .map_or(from, |i| from + i as u32 + 1);
+    let end = behind.iter().position(is_end).map_or(to, |i| at + i as u32);
+    Span::new(start, end)
+}
+
 /// The window with its line number and carets, several lines of text.
 pub fn render(
     renderer: &Renderer,
     level: Level<'_>,
-    game: &GameText,
+    places: &mut Places<'_>,
     span: Span,
     label: &str,
 ) -> String {
-    let window = window(game, span);
-    let line = usize::try_from(game.place(span.start).line).unwrap_or(usize::MAX);
+    let window = window(places.game(), span);
+    let line = usize::try_from(places.of(span.start).line).unwrap_or(usize::MAX);
     let mut mark = AnnotationKind::Primary.span(window.marked.clone());
     if !label.is_empty() {
         mark = mark.label(label);
@@ -155,9 +184,9 @@ fn last_columns(text: &str, room: usize) -> (String, bool) {
 
 #[cfg(test)]
 mod tests {
-    use super::{WINDOW, render, width, window};
+    use super::{WINDOW, near, render, width, window};
     use annotate_snippets::{Level, Renderer};
-    use menagerie_core::record::{GameText, Reader};
+    use menagerie_core::record::{GameText, Places, Reader};
     use menagerie_core::span::Span;
 
     fn game(text: &[u8]) -> GameText {
@@ -176,7 +205,8 @@ mod tests {
         let game = game(text.as_bytes());
         let start = text.find(needle).unwrap() as u32;
         let span = Span::new(start, start + needle.len() as u32);
-        render(&Renderer::plain(), Level::ERROR, &game, span, "")
+        let mut places = Places::new(&game);
+        render(&Renderer::plain(), Level::ERROR, &mut places, span, "")
     }
 
     #[test]
@@ -219,6 +249,14 @@ mod tests {
     }
 
     #[test]
+    fn the_near_part_of_a_short_line_is_the_line() {
+        let game = game(b"1. e4\r\ne5\n\n{x}\r\r\n2. Ke3 *");
+        for at in 0..30 {
+            assert_eq!(near(&game, at), game.line(at), "{at}");
+        }
+    }
+
+    #[test]
     fn windows_do_not_tear_characters() {
         for shift in 0..4 {
             let long = format!("{}{}", "a".repeat(shift), "é王😀".repeat(200));
@@ -241,7 +279,7 @@ mod tests {
             render(
                 &Renderer::plain(),
                 Level::WARNING,
-                &game,
+                &mut Places::new(&game),
                 Span::new(8, 8),
                 ""
             ),

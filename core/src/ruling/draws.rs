@@ -98,7 +98,7 @@ fn open<V: Variant>(desk: &Desk<'_, V>, what: &str) -> Result<Opened<V::Position
     };
     let canonical = variant.write_move(before, mv);
     ruling.place = format!("{number} {canonical}");
-    let mut position = variant.after(&before, mv);
+    let mut position = variant.after(before, mv);
     if variant.dice().is_some() {
         variant.hold(&mut position, mover, Held::Unrolled);
     }

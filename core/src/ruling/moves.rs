@@ -126,7 +126,7 @@ fn legal<V: Variant>(desk: &Desk<'_, V>, ruling: &mut Ruling, before: &V::Positi
     let mover = variant.turn(before);
     ruling.decision = Decision::Upheld;
     let canonical = variant.write_move(before, mv);
-    let mut after = variant.after(&before, mv);
+    let mut after = variant.after(before, mv);
     let mut reason = Reason::new(
         format!(
             "{canonical} is among the legal moves, of which {mover} has {}",

@@ -46,10 +46,10 @@ impl<V: Flat> Desk<'_, V> {
                 lands,
                 ..
             } = castling;
-            let crossing = self.board().after(Move::plain(king, crossed), us);
+            let crossing = self.board().after(Move::plain(KING, king, crossed), us);
             let mv = Move {
                 kind: Kind::Castle(wing),
-                ..Move::plain(king, lands)
+                ..Move::plain(KING, king, lands)
             };
             let castled = self.board().after(mv, us);
             threats.push((

@@ -67,7 +67,7 @@ impl<V: Flat> Desk<'_, V> {
             man,
             Move {
                 kind: Kind::Draw { drawn: afar },
-                ..Move::plain(from, to)
+                ..self.plain(from, to)
             },
         )
     }
@@ -75,7 +75,7 @@ impl<V: Flat> Desk<'_, V> {
     pub(super) fn why_no_quiet_drag(&self, man: &str, from: Cell, to: Cell) -> Reason {
         let drawable = attack::drawable(self.board(), to, !self.us(), self.enemy());
         if drawable.is_empty() {
-            return self.exposed(man, Move::plain(from, to));
+            return self.exposed(man, self.plain(from, to));
         }
         Reason::new(
             format!(

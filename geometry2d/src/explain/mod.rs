@@ -152,6 +152,12 @@ impl<V: Flat> Desk<'_, V> {
         self.frame.0.men().name(role)
     }
 
+    /// The plain move of the man on `from`.
+    fn plain(&self, from: Cell, to: Cell) -> Move {
+        let role = self.board().role_at(from).unwrap_or(PAWN);
+        Move::plain(role, from, to)
+    }
+
     fn man(&self, cell: Cell) -> String {
         words::man_on(self.frame, self.board(), cell)
     }
@@ -390,7 +396,7 @@ impl<V: Flat> Desk<'_, V> {
             gait.attacks(from, occupied)
         };
         if seen.has(to) {
-            return self.exposed(&man, Move::plain(from, to));
+            return self.exposed(&man, self.plain(from, to));
         }
         if gait.draws() && free && crate::gait::NEIGHBOURS[from.index()].has(to) {
             return self.why_no_quiet_drag(&man, from, to);

@@ -129,7 +129,7 @@ impl<V: Flat> Desk<'_, V> {
             man,
             Move {
                 kind: Kind::Double { via, kind },
-                ..Move::plain(from, to)
+                ..self.plain(from, to)
             },
         ))
     }
@@ -194,7 +194,7 @@ impl<V: Flat> Desk<'_, V> {
                 kind: Kind::EnPassant {
                     captured: double.stands,
                 },
-                ..Move::plain(from, to)
+                ..self.plain(from, to)
             },
         ))
     }

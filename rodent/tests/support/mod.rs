@@ -113,7 +113,7 @@ pub fn play(
     let read = rodent
         .read_move(position, text)
         .map_err(|refusal| format!("{text}: {}", refusal.message))?;
-    let mut after = position.clone();
+    let mut after = *position;
     rodent.play(&mut after, read.mv);
     rodent.hold(&mut after, mover, roll(rodent, rolled.0, rolled.1));
     Ok(after)

@@ -4,7 +4,7 @@ use super::{Men, html, moves};
 use crate::court::{Followed, Judgement};
 use crate::render::{scene, svg};
 use menagerie_core::clause::Clause;
-use menagerie_core::record::{GameText, Score};
+use menagerie_core::record::{GameText, Places, Score};
 use menagerie_core::trace::{Scene, Step, Trace};
 use menagerie_core::verdict::Outcome;
 use serde::Serialize;
@@ -66,16 +66,17 @@ pub fn section(
         players = html(&players(game)),
         facts = html(&facts(game, judgement)),
     );
+    let mut places = Places::new(game);
     // What speaks of no move of the main line comes first.
     for finding in findings.iter().filter(|finding| finding.ply.is_none()) {
-        page.push_str(&moves::told(game, finding));
+        page.push_str(&moves::told(&mut places, finding));
     }
     page.push_str("<div class=\"stage\">\n");
     if let Some(Followed { trace, .. }) = followed {
         page.push_str(&view(game, trace, men));
     }
     page.push_str(&moves::list(
-        game,
+        &mut places,
         score,
         findings,
         followed.map(|one| &one.trace),

@@ -3,7 +3,7 @@
 use super::{comment, html, links};
 use menagerie_core::Player;
 use menagerie_core::finding::{Finding, Level};
-use menagerie_core::record::{GameText, Ply, Score};
+use menagerie_core::record::{GameText, Places, Ply, Score};
 use menagerie_core::trace::{Step, Trace};
 use std::fmt::Write as _;
 
@@ -12,11 +12,12 @@ const MOST_UNJUDGED: usize = 60;
 
 /// The moves in rows of two, each finding behind the row that it speaks of.
 pub(super) fn list(
-    game: &GameText,
+    places: &mut Places<'_>,
     score: &Score,
     findings: &[Finding],
     trace: Option<&Trace>,
 ) -> String {
+    let game = places.game();
     let steps = trace.map_or(&[][..], |trace| &trace.steps);
     let plies = score.main();
     let mut list = String::from("<div class=\"moves\">\n<ol>\n");
@@ -43,7 +44,7 @@ pub(super) fn list(
             html(&step.canonical),
             roll(step),
         );
-        row.note(game, score, plies.get(at), at, findings);
+        row.note(places, score, plies.get(at), at, findings);
         if player == Player::Black {
             row.end(&mut list);
         }
@@ -68,7 +69,7 @@ pub(super) fn list(
             "<span class=\"move refused\"><b>{}</b><span class=\"unseen\"> refused</span></span>",
             html(&game.text(refused.mv))
         );
-        row.note(game, score, Some(refused), at, findings);
+        row.note(places, score, Some(refused), at, findings);
     }
     row.end(&mut list);
     list.push_str("</ol>\n");
@@ -93,21 +94,21 @@ impl Row {
     /// Adds what is said of a ply (from 0): comments, then findings.
     fn note(
         &mut self,
-        game: &GameText,
+        places: &mut Places<'_>,
         score: &Score,
         ply: Option<&Ply>,
         at: usize,
         findings: &[Finding],
     ) {
         for remark in ply.map_or(&[][..], |ply| score.remarks(ply)) {
-            let text = comment::text(game, remark);
+            let text = comment::text(places.game(), remark);
             if !text.is_empty() {
                 let _ = write!(self.notes, "<p class=\"comment\">{}</p>", html(&text));
             }
         }
         let of_ply = |finding: &&Finding| finding.ply == Some(at as u32 + 1);
         for finding in findings.iter().filter(of_ply) {
-            self.notes.push_str(&told(game, finding));
+            self.notes.push_str(&told(places, finding));
         }
     }
 
@@ -208,8 +209,8 @@ fn unjudged(game: &GameText, plies: &[Ply], legal: usize, findings: &[Finding]) 
 }
 
 /// A finding with its place, its reason, what helps, and the clauses.
-pub(super) fn told(game: &GameText, finding: &Finding) -> String {
-    let place = game.place(finding.span.start);
+pub(super) fn told(places: &mut Places<'_>, finding: &Finding) -> String {
+    let place = places.of(finding.span.start);
     let mut about = String::new();
     if !finding.ply_name.is_empty() {
         let _ = write!(about, "{} ", html(&finding.ply_name));
