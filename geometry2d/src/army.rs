@@ -332,14 +332,14 @@ impl Army {
             return;
         };
         let region = region_cells(*region, board, player);
-        for index in 0..ROLES {
+        for (index, (usual, other)) in self.gaits.iter().zip(alt).enumerate() {
             let role = Role::new(index);
             let men = board.men(player, role);
             let within = match self.excepted[index] {
                 true => men & region,
                 false => Cells::NONE,
             };
-            for (gait, men) in [(alt[index], within), (self.gaits[index], men.minus(within))] {
+            for (gait, men) in [(other, within), (usual, men.minus(within))] {
                 if men.any() {
                     let gait = gait.of_player(player);
                     visit(Group { role, gait, men });
