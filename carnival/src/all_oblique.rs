@@ -75,7 +75,7 @@ pub struct AllOblique {
 /// The game, ready to play.
 pub fn build(setup: &Setup) -> Frame<AllOblique> {
     let named_by = ["AO-1", "CA-1"].map(Clause::new);
-    Frame(AllOblique {
+    Frame::new(AllOblique {
         rulings: setup.rulings.clone(),
         knights: Knights::new(&setup.rulings, &LEAPERS, &named_by, choices, clauses),
     })

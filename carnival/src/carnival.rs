@@ -87,7 +87,7 @@ pub struct Carnival {
 /// The game, ready to play.
 pub fn build(setup: &Setup) -> Frame<Carnival> {
     let named_by = ["CA-1", "CA-2"].map(Clause::new);
-    Frame(Carnival {
+    Frame::new(Carnival {
         rulings: setup.rulings.clone(),
         knights: Knights::new(&setup.rulings, &LEAPERS, &named_by, choices, clauses),
     })

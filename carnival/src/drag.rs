@@ -129,7 +129,7 @@ pub fn build(setup: &Setup) -> Frame<DragChess> {
             },
         }
     });
-    Frame(DragChess {
+    Frame::new(DragChess {
         rulings: setup.rulings.clone(),
         // DR-2: nobody is in Drag on a first move.
         powers: PowerTable::new(die, initial(), powers),

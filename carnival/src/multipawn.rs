@@ -64,7 +64,7 @@ pub fn build(setup: &Setup) -> Frame<Multipawn> {
         effect: effect.into(),
         army: eurofighters(&setup.rulings, &clauses).with_doubles(doubles),
     });
-    Frame(Multipawn {
+    Frame::new(Multipawn {
         rulings: setup.rulings.clone(),
         powers: PowerTable::new(die, initial(), powers),
     })

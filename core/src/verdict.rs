@@ -2,7 +2,7 @@
 
 use crate::clause::Clause;
 use crate::finding::{Code, Finding, Findings, Level};
-use crate::history::History;
+use crate::history::{DrawRules, History};
 use crate::notation::CheckMark;
 use crate::player::Player;
 use crate::quote::quoted;
@@ -101,6 +101,7 @@ pub fn judge<V: Variant>(
         variant,
         game,
         score,
+        rules: variant.draw_rules(),
         findings: replay.findings,
     };
     for (index, line) in replay.lines.iter().enumerate() {
@@ -188,6 +189,7 @@ struct Judge<'a, V: Variant> {
     variant: &'a V,
     game: &'a GameText,
     score: &'a Score,
+    rules: DrawRules,
     findings: Findings,
 }
 
@@ -338,13 +340,13 @@ impl<V: Variant> Judge<'_, V> {
     }
 
     fn watches_repetition(&self) -> bool {
-        self.variant.draw_rules().repetition_end.is_some()
+        self.rules.repetition_end.is_some()
     }
 
     /// Whether the game is a draw of itself now that `position` comes onto the board, where it has then stood
     /// so many times.
     fn automatic_end(&self, position: &V::Position, times: u32) -> Option<(Outcome, Clause)> {
-        let (variant, rules) = (self.variant, self.variant.draw_rules());
+        let (variant, rules) = (self.variant, self.rules);
         if let Some(clause) = variant.dead(position) {
             Some((Outcome::Dead, clause))
         } else if rules.repetition_end.is_some_and(|end| times >= end) {
@@ -425,12 +427,12 @@ impl<V: Variant> Judge<'_, V> {
             Outcome::Dead => "neither side has the men to go on".to_owned(),
             Outcome::Repetition => format!(
                 "the position stood on the board for the {} time",
-                ordinal(variant.draw_rules().repetition_end.unwrap_or_default())
+                ordinal(self.rules.repetition_end.unwrap_or_default())
             ),
             _ => format!(
                 "{} moves of each side without {}",
-                variant.draw_rules().quiet_end.unwrap_or_default() / 2,
-                variant.draw_rules().not_quiet
+                self.rules.quiet_end.unwrap_or_default() / 2,
+                self.rules.not_quiet
             ),
         };
         let mut finding = Finding::new(

@@ -84,7 +84,7 @@ pub fn build(setup: &Setup) -> Frame<Fairyranga> {
         clauses: clauses.to_vec(),
     };
     let king = leaping_king(setup.rulings.is_other(&LEAP));
-    Frame(Fairyranga {
+    Frame::new(Fairyranga {
         rulings: setup.rulings.clone(),
         armies: [
             Army::new(army(&[])),

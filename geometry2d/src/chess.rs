@@ -46,7 +46,7 @@ pub struct Chess {
 
 /// Plain Chess, ready to play.
 pub fn build(setup: &Setup) -> Frame<Chess> {
-    Frame(Chess {
+    Frame::new(Chess {
         rulings: setup.rulings.clone(),
         armies: [Army::new(fide(Vec::new()))],
     })

@@ -21,6 +21,7 @@ use menagerie_core::variant::{Exposed, MoveRead, Refusal};
 use menagerie_core::{Clause, Held, Identity, Player, Rulings, Variant};
 use std::fmt::Debug;
 use std::hash::Hash;
+use std::sync::OnceLock;
 
 /// What a man becomes on a cell of its promotion zone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -234,11 +235,16 @@ pub fn eurofighters(rulings: &Rulings, clauses: &[Clause]) -> ArmySpec {
     }
 }
 
-/// A flat variant made playable.
+/// A flat variant made playable, and its start position once that was asked for.
 #[derive(Debug)]
-pub struct Frame<V>(pub V);
+pub struct Frame<V: Flat>(pub V, OnceLock<Position<V::Extra>>);
 
 impl<V: Flat> Frame<V> {
+    /// Makes a flat variant playable.
+    pub const fn new(variant: V) -> Frame<V> {
+        Frame(variant, OnceLock::new())
+    }
+
     /// The army that `player` has in a position.
     pub(crate) fn army_of(&self, position: &Position<V::Extra>, player: Player) -> &Army {
         &self.0.armies()[position.armies[player as usize].0 as usize]
@@ -309,10 +315,10 @@ impl<V: Flat> Variant for Frame<V> {
     }
 
     fn start(&self) -> Self::Position {
-        match self.read_fen(self.0.start()) {
+        *self.1.get_or_init(|| match self.read_fen(self.0.start()) {
             Ok(read) => read.position,
             Err(faults) => unreachable!("the start position has faults: {faults:?}"),
-        }
+        })
     }
 
     fn read_fen(&self, text: &str) -> Result<FenRead<Self::Position>, Vec<FenFault>> {

@@ -156,7 +156,7 @@ pub fn build(setup: &Setup) -> Frame<ArmyOrientation> {
         enhanced,
     ];
     let powers = rolls.map(|power| power(&setup.rulings));
-    Frame(ArmyOrientation {
+    Frame::new(ArmyOrientation {
         rulings: setup.rulings.clone(),
         powers: PowerTable::new(DIE, initial(), powers),
     })

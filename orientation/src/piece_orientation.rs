@@ -119,7 +119,7 @@ pub fn build(setup: &Setup) -> Frame<PieceOrientation> {
             });
         }
     }
-    Frame(PieceOrientation {
+    Frame::new(PieceOrientation {
         rulings: setup.rulings.clone(),
         powers: PowerTable::new(DICE, initial(), powers),
     })

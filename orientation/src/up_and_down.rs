@@ -141,7 +141,7 @@ pub fn build(setup: &Setup) -> Frame<UpAndDown> {
             },
         }
     });
-    Frame(UpAndDown {
+    Frame::new(UpAndDown {
         rulings: setup.rulings.clone(),
         powers: PowerTable::new(DIE, initial(), powers),
     })

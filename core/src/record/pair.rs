@@ -9,7 +9,7 @@
 //! - Rolls are taken from comments of either form. A roll that no move of its line stands before is
 //!   a fault.
 
-use super::command::commands;
+use super::command::{commands, lone_roll};
 use super::fault::{Fault, FaultKind};
 use super::game::{GameText, decode};
 use super::token::{EndMarker, TokenKind};
@@ -331,13 +331,13 @@ impl Score {
     /// Takes the commands out of a comment.
     fn comment(&mut self, game: &GameText, span: Span, current: Open) {
         let base = span.start as usize;
-        if let Some(length) = lone_roll(game.bytes(span))
+        if let Some(body) = lone_roll(game.bytes(span))
             && self.result.is_none()
             && current.last != NONE
         {
             self.rolls.push(RollText {
-                span: Span::of(base + 1, base + LONE_ROLL.len() + length + 1),
-                body: Span::of(base + LONE_ROLL.len(), base + LONE_ROLL.len() + length),
+                span: Span::new(span.start + 1, span.end - 1),
+                body: Span::of(base + body.start, base + body.end),
                 ply: current.last,
             });
             return;
@@ -415,21 +415,6 @@ impl Score {
         }
         std::mem::swap(&mut self.plies, &mut self.sorted);
     }
-}
-
-/// How nearly every comment with a roll begins.
-const LONE_ROLL: &[u8] = b"{[%roll ";
-
-/// The length of a roll's body, if a comment is nothing but a roll of numbers, as nearly every one is.
-#[inline]
-fn lone_roll(comment: &[u8]) -> Option<usize> {
-    let body = comment.strip_prefix(LONE_ROLL)?.strip_suffix(b"]}")?;
-    let is_roll = match body {
-        [a] => a.is_ascii_digit(),
-        [a, b' ' | b',', b] => a.is_ascii_digit() && b.is_ascii_digit(),
-        _ => false,
-    };
-    is_roll.then_some(body.len())
 }
 
 impl Few {

@@ -29,20 +29,17 @@ impl Numbering {
             clerk.variant.turn(position),
         );
         let written = ply.number.map_or(&[][..], |span| clerk.game.bytes(span));
-        let digits = written
-            .iter()
-            .take_while(|byte| byte.is_ascii_digit())
-            .count();
-        let (digits, dots) = written.split_at(digits);
+        let (number, dots) = split(written);
         // `1...` before a move of White's, say; one dot or none before Black's is common and clear.
-        let is_others =
-            turn == Player::White && dots.iter().filter(|dot| **dot == b'.').count() > 1;
-        let message = if digits.is_empty() {
+        let is_others = turn == Player::White
+            && dots.len() > 1
+            && dots.iter().filter(|dot| **dot == b'.').count() > 1;
+        let message = if dots.len() == written.len() {
             if turn == Player::Black {
                 return;
             }
             format!("the move number {expected} is missing")
-        } else if is_number(digits, expected) && !is_others {
+        } else if number == u64::from(expected) && !is_others {
             return;
         } else {
             format!(
@@ -59,10 +56,12 @@ impl Numbering {
     }
 }
 
-fn is_number(digits: &[u8], expected: u32) -> bool {
-    digits.len() < 10
-        && digits
-            .iter()
-            .fold(0, |n: u64, digit| n * 10 + u64::from(digit - b'0'))
-            == u64::from(expected)
+/// A number and what stands behind its digits. What is too large for any game is some large number.
+fn split(written: &[u8]) -> (u64, &[u8]) {
+    let (mut number, mut rest) = (0_u64, written);
+    while let [digit @ b'0'..=b'9', behind @ ..] = rest {
+        number = number.saturating_mul(10) + u64::from(digit - b'0');
+        rest = behind;
+    }
+    (number, rest)
 }

@@ -75,7 +75,7 @@ pub fn toy(rulings: &str) -> Frame<Toy> {
         count: 1,
         ordered: false,
     };
-    Frame(Toy {
+    Frame::new(Toy {
         rulings: setup.rulings,
         powers: PowerTable::new(die, initial(), powers),
     })
