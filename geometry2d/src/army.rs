@@ -5,7 +5,7 @@ use crate::board::{Board, KING, ROLES, Role};
 use crate::cell::{Cell, Cells};
 use crate::form::Form;
 use crate::gait::{Gait, GaitPair, NEIGHBOURS};
-use crate::looks::{Look, Looks};
+use crate::looks::Looks;
 use crate::position::ArmyId;
 use menagerie_core::{Choice, Clause, Dice, DiceRule, Held, Numbers, Player};
 use std::borrow::Cow;
@@ -382,33 +382,20 @@ impl Army {
         }
     }
 
-    /// `player`'s men that attack `cell` by leaps and steps that nothing can block.
-    #[inline]
-    pub(crate) fn leapers(&self, board: &Board, player: Player, cell: Cell) -> Cells {
-        self.look(board, player, cell, |look| &look.leaps)
-    }
-
-    /// `player`'s men that could slide to `cell` on an empty board.
-    #[inline]
-    pub(crate) fn aligned(&self, board: &Board, player: Player, cell: Cell) -> Cells {
-        self.look(board, player, cell, |look| &look.rays)
-    }
-
+    /// `player`'s men that attack `cell` by leaps and steps that nothing can block, and those that could slide
+    /// to it on an empty board.
     #[inline(always)]
-    fn look(
-        &self,
-        board: &Board,
-        player: Player,
-        cell: Cell,
-        row: impl Fn(&Look) -> &[Cells; ROLES],
-    ) -> Cells {
-        let of = |looks: &[Looks; 2]| board.matching(row(looks[player as usize].from(cell)));
-        let mut found = of(&self.looks);
+    pub(crate) fn look(&self, board: &Board, player: Player, cell: Cell) -> (Cells, Cells) {
+        let look = |looks: &[Looks; 2]| board.seen_from(looks[player as usize].from(cell));
+        let (mut leapers, mut aligned) = look(&self.looks);
         if let (Some((region, _)), Some(within)) = (&self.exception, &self.looks_within) {
             let region = region_cells(*region, board, player);
-            found = found.minus(region) | (of(within) & region);
+            let (leapers_within, aligned_within) = look(within);
+            leapers = leapers.minus(region) | (leapers_within & region);
+            aligned = aligned.minus(region) | (aligned_within & region);
         }
-        found & board.of(player)
+        let men = board.of(player);
+        (leapers & men, aligned & men)
     }
 
     /// `player`'s men that attack `cell` by lame leaps that nothing in `occupied` blocks.

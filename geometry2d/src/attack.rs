@@ -11,8 +11,8 @@ use menagerie_core::Player;
 /// `occupied`.
 #[inline]
 pub fn attackers(board: &Board, occupied: Cells, cell: Cell, by: Player, army: &Army) -> Cells {
-    let mut found = army.leapers(board, by, cell);
-    for slider in army.aligned(board, by, cell) {
+    let (mut found, aligned) = army.look(board, by, cell);
+    for slider in aligned {
         if (between(slider, cell) & occupied).is_empty() {
             found |= slider.set();
         }

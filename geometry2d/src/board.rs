@@ -1,6 +1,7 @@
 //! The board: what stands where.
 
 use crate::cell::{Cell, Cells};
+use crate::looks::Look;
 use menagerie_core::Player;
 use std::array::from_fn;
 use std::fmt;
@@ -147,13 +148,16 @@ impl Board {
         Cells(self.players[0].0 | self.players[1].0)
     }
 
-    /// The men, of either player, that stand on the cells that `row` has for their kind.
+    /// The men, of either player, that stand where a look back from a cell finds their kind: by leaps, and by
+    /// slides.
     #[inline]
-    pub(crate) fn matching(&self, row: &[Cells; ROLES]) -> Cells {
-        self.roles
-            .iter()
-            .zip(row)
-            .fold(Cells::NONE, |all, (men, cells)| all | (*men & *cells))
+    pub(crate) fn seen_from(&self, look: &Look) -> (Cells, Cells) {
+        let (mut leapers, mut aligned) = (Cells::NONE, Cells::NONE);
+        for (role, men) in self.roles.iter().enumerate() {
+            leapers |= *men & look.leaps[role];
+            aligned |= *men & look.rays[role];
+        }
+        (leapers, aligned)
     }
 
     /// Where `player`'s King stands. A position always has one; a board without one answers a1.

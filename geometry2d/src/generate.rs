@@ -274,9 +274,10 @@ impl<'a, V: Flat> Scene<'a, V> {
     #[inline]
     fn look_at_king(&mut self) {
         let (king, board, them) = (self.king, self.board, !self.us);
-        let mut checkers = self.enemy.leapers(board, them, king)
-            | self.enemy.lame_leapers(board, them, king, self.occupied);
-        for sniper in self.enemy.aligned(board, them, king) {
+        let (leapers, aligned) = self.enemy.look(board, them, king);
+        let lame = self.enemy.lame_leapers(board, them, king, self.occupied);
+        let mut checkers = leapers | lame;
+        for sniper in aligned {
             let blockers = between(sniper, king) & self.occupied;
             if blockers.is_empty() {
                 checkers |= sniper.set();
@@ -321,7 +322,7 @@ impl<'a, V: Flat> Scene<'a, V> {
     /// Finds all legal moves.
     #[inline]
     pub(crate) fn generate<S: Sink>(&self, sink: &mut S) {
-        self.king_moves(sink);
+        let crossable = self.king_moves(sink);
         if sink.full() {
             return;
         }
@@ -338,7 +339,7 @@ impl<'a, V: Flat> Scene<'a, V> {
         if let Some(double) = self.position.double {
             self.en_passant(double, sink);
         }
-        self.castling(sink);
+        self.castle(crossable, sink);
     }
 
     /// The moves of one group of men that are not royal.
@@ -472,15 +473,20 @@ impl<'a, V: Flat> Scene<'a, V> {
         !attack::in_check(&board, self.us, self.enemy)
     }
 
+    /// The King's moves. Answers where it goes to empty cells, for castling crosses one that may be among
+    /// them.
     #[inline]
-    fn king_moves<S: Sink>(&self, sink: &mut S) {
+    fn king_moves<S: Sink>(&self, sink: &mut S) -> Cells {
         let from = self.king;
+        let mut safely = Cells::NONE;
         self.own.groups_of(self.board, self.us, KING, |group| {
             let free = !self.occupied;
             let targets = group.gait.reach(from, self.occupied, free, self.prey);
             let safe = self.safe_for_king(targets);
             self.emit(KING, from, safe, Cells::NONE, sink);
+            safely |= safe;
         });
+        safely.minus(self.occupied)
     }
 
     /// Those of `targets` on which the King is safe after a plain move.
@@ -635,11 +641,17 @@ impl<'a, V: Flat> Scene<'a, V> {
 
     /// Castling (G-13).
     pub(crate) fn castling<S: Sink>(&self, sink: &mut S) {
+        self.castle(Cells::NONE, sink);
+    }
+
+    /// Castling; on `crossable` the King is known to be safe after a plain move.
+    #[inline]
+    fn castle<S: Sink>(&self, crossable: Cells, sink: &mut S) {
         if !self.own.castling() || !self.position.rights.any(self.us) || self.checkers.any() {
             return;
         }
         for wing in Wing::BOTH {
-            if self.may_castle(wing) {
+            if self.may_castle(wing, crossable) {
                 let to = Castling::of(self.us, wing).lands;
                 sink.one(Move {
                     from: self.king,
@@ -652,12 +664,12 @@ impl<'a, V: Flat> Scene<'a, V> {
         }
     }
 
-    fn may_castle(&self, wing: Wing) -> bool {
+    fn may_castle(&self, wing: Wing, crossable: Cells) -> bool {
         let castling = Castling::of(self.us, wing);
         self.position.rights.has(self.us, wing)
             && (castling.empty & self.occupied).is_empty()
             && !(self.careful && self.in_check())
-            && self.king_is_safe_on(castling.crossed)
+            && (crossable.has(castling.crossed) || self.king_is_safe_on(castling.crossed))
             && self.is_safe_castled(castling, wing)
     }
 

@@ -81,7 +81,12 @@ pub struct Castling {
 
 impl Castling {
     /// The cells of `player`'s castling on `wing`.
+    #[inline]
     pub const fn of(player: Player, wing: Wing) -> Castling {
+        CASTLINGS[player as usize][wing as usize]
+    }
+
+    const fn new(player: Player, wing: Wing) -> Castling {
         let rank = match player {
             Player::White => 0,
             Player::Black => 7,
@@ -99,6 +104,18 @@ impl Castling {
         }
     }
 }
+
+/// By player and wing.
+static CASTLINGS: [[Castling; 2]; 2] = [
+    [
+        Castling::new(Player::White, Wing::King),
+        Castling::new(Player::White, Wing::Queen),
+    ],
+    [
+        Castling::new(Player::Black, Wing::King),
+        Castling::new(Player::Black, Wing::Queen),
+    ],
+];
 
 /// A double step just made: what can be answered en passant (EF-4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
