@@ -10,6 +10,7 @@ use crate::position::ArmyId;
 use menagerie_core::{Choice, Clause, Dice, DiceRule, Held, Numbers, Player};
 use std::borrow::Cow;
 use std::hash::{Hash, Hasher};
+use std::iter::from_fn;
 
 /// A kind of double step: what its two steps do (EF-1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -316,69 +317,75 @@ impl Army {
         }
     }
 
-    /// Calls `visit` with each group of `player`'s men that move alike; empty groups are left out.
+    /// The groups of `player`'s men that move alike; empty ones are left out.
     #[inline]
-    pub fn groups(&self, board: &Board, player: Player, mut visit: impl FnMut(Group)) {
-        // Most armies have no exception, and for them this is the innermost loop of all.
-        let Some((region, alt)) = &self.exception else {
-            for index in 0..ROLES {
+    pub fn groups<'a>(
+        &'a self,
+        board: &'a Board,
+        player: Player,
+    ) -> impl Iterator<Item = Group> + 'a {
+        let mut index = 0;
+        // Those of the kind just given that stand outside of the region.
+        let mut outside = None;
+        from_fn(move || {
+            if outside.is_some() {
+                return outside.take();
+            }
+            while index < ROLES {
                 let role = Role::new(index);
-                let men = board.men(player, role);
-                if men.any() {
-                    let gait = self.gaits[index].of_player(player);
-                    visit(Group { role, gait, men });
+                index += 1;
+                let [within, others] = self.groups_of(board, player, role);
+                if within.is_some() {
+                    outside = others;
+                    return within;
+                }
+                if others.is_some() {
+                    return others;
                 }
             }
-            return;
-        };
-        let region = region_cells(*region, board, player);
-        for (index, (usual, other)) in self.gaits.iter().zip(alt).enumerate() {
-            let role = Role::new(index);
-            let men = board.men(player, role);
-            let within = match self.excepted[index] {
-                true => men & region,
-                false => Cells::NONE,
-            };
-            for (gait, men) in [(other, within), (usual, men.minus(within))] {
-                if men.any() {
-                    let gait = gait.of_player(player);
-                    visit(Group { role, gait, men });
-                }
-            }
-        }
+            None
+        })
     }
 
-    /// `player`'s men of one kind, as at most two groups.
+    /// The groups of `player`'s men where every kind moves alike; `None` where a region is an exception.
     #[inline]
-    pub fn groups_of(
-        &self,
-        board: &Board,
+    pub(crate) fn whole_groups<'a>(
+        &'a self,
+        board: &'a Board,
         player: Player,
-        role: Role,
-        mut visit: impl FnMut(Group),
-    ) {
-        let index = role.index();
+    ) -> Option<impl Iterator<Item = Group> + 'a> {
+        let groups = self
+            .gaits
+            .iter()
+            .enumerate()
+            .filter_map(move |(index, gait)| {
+                let role = Role::new(index);
+                let men = board.men(player, role);
+                let gait = gait.of_player(player);
+                men.any().then_some(Group { role, gait, men })
+            });
+        self.exception.is_none().then_some(groups)
+    }
+
+    /// `player`'s men of one kind, those in the exceptional region and the others; `None` where there are
+    /// none.
+    #[inline]
+    pub fn groups_of(&self, board: &Board, player: Player, role: Role) -> [Option<Group>; 2] {
         let men = board.men(player, role);
-        let gait = self.gaits[index].of_player(player);
-        let within = match &self.exception {
-            Some((region, _)) if self.excepted[index] => men & region_cells(*region, board, player),
-            _ => Cells::NONE,
+        let group = |gait: GaitPair, men: Cells| {
+            let gait = gait.of_player(player);
+            men.any().then_some(Group { role, gait, men })
         };
-        if let Some((_, alt)) = &self.exception
-            && within.any()
-        {
-            visit(Group {
-                role,
-                gait: alt[index].of_player(player),
-                men: within,
-            });
-        }
-        if within != men {
-            visit(Group {
-                role,
-                gait,
-                men: men.minus(within),
-            });
+        let usual = self.gaits[role.index()];
+        match &self.exception {
+            Some((region, alt)) if self.excepted[role.index()] => {
+                let within = men & region_cells(*region, board, player);
+                [
+                    group(alt[role.index()], within),
+                    group(usual, men.minus(within)),
+                ]
+            }
+            _ => [None, group(usual, men)],
         }
     }
 
@@ -409,9 +416,9 @@ impl Army {
     ) -> Cells {
         let mut found = Cells::NONE;
         if self.any_lame {
-            self.groups(board, player, |group| {
+            for group in self.groups(board, player) {
                 found |= group.gait.lame_leapers(group.men, cell, occupied);
-            });
+            }
         }
         found
     }
@@ -480,9 +487,9 @@ impl Army {
             zone |= widened(widened(Cells(ahead)));
         }
         if self.any_special {
-            self.groups(board, player, |group| {
+            for group in self.groups(board, player) {
                 if !self.special[group.role.index()] {
-                    return;
+                    continue;
                 }
                 for cell in group.men {
                     zone |= group.gait.lame_ends(cell);
@@ -492,7 +499,7 @@ impl Army {
                         }
                     }
                 }
-            });
+            }
         }
         zone
     }

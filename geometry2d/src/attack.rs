@@ -59,14 +59,14 @@ pub fn drawers(board: &Board, king: Cell, by: Player, army: &Army) -> Cells {
         return found;
     }
     let beside = NEIGHBOURS[king.index()].minus(board.occupied());
-    army.groups(board, by, |group| {
+    for group in army.groups(board, by) {
         if group.gait.draws() {
             found |= group
                 .men
                 .filter(|man| (NEIGHBOURS[man.index()] & beside).any())
                 .collect();
         }
-    });
+    }
     found
 }
 

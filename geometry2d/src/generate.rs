@@ -327,11 +327,16 @@ impl<'a, V: Flat> Scene<'a, V> {
             return;
         }
         if !self.checkers.many() || self.careful || self.may_answer_two() {
-            self.own.groups(self.board, self.us, |group| {
-                if group.role != KING && !sink.full() {
-                    self.group_moves(group, sink);
+            // Two loops, for the one of most armies is the innermost of all.
+            if let Some(groups) = self.own.whole_groups(self.board, self.us) {
+                for group in groups {
+                    if group.role != KING && !sink.full() {
+                        self.group_moves(group, sink);
+                    }
                 }
-            });
+            } else {
+                self.exceptional_moves(sink);
+            }
         }
         if sink.full() {
             return;
@@ -342,8 +347,18 @@ impl<'a, V: Flat> Scene<'a, V> {
         self.castle(crossable, sink);
     }
 
+    /// The moves of men that are not royal, in an army with an exceptional region.
+    #[inline(never)]
+    fn exceptional_moves<S: Sink>(&self, sink: &mut S) {
+        for group in self.own.groups(self.board, self.us) {
+            if group.role != KING && !sink.full() {
+                self.group_moves(group, sink);
+            }
+        }
+    }
+
     /// The moves of one group of men that are not royal.
-    #[inline]
+    #[inline(always)]
     fn group_moves<S: Sink>(&self, group: Group, sink: &mut S) {
         let promotes = self.variant.promotion_zone(group.role, self.us);
         let mut men = group.men;
@@ -479,13 +494,18 @@ impl<'a, V: Flat> Scene<'a, V> {
     fn king_moves<S: Sink>(&self, sink: &mut S) -> Cells {
         let from = self.king;
         let mut safely = Cells::NONE;
-        self.own.groups_of(self.board, self.us, KING, |group| {
+        for group in self
+            .own
+            .groups_of(self.board, self.us, KING)
+            .into_iter()
+            .flatten()
+        {
             let free = !self.occupied;
             let targets = group.gait.reach(from, self.occupied, free, self.prey);
             let safe = self.safe_for_king(targets);
             self.emit(KING, from, safe, Cells::NONE, sink);
             safely |= safe;
-        });
+        }
         safely.minus(self.occupied)
     }
 
@@ -617,7 +637,12 @@ impl<'a, V: Flat> Scene<'a, V> {
         if !self.own.answers().has(double.kind) || self.occupied.has(double.passed) {
             return;
         }
-        self.own.groups_of(self.board, self.us, PAWN, |group| {
+        for group in self
+            .own
+            .groups_of(self.board, self.us, PAWN)
+            .into_iter()
+            .flatten()
+        {
             for from in group
                 .gait
                 .attackers(group.men, double.passed, self.occupied)
@@ -636,7 +661,7 @@ impl<'a, V: Flat> Scene<'a, V> {
                     sink.one(mv);
                 }
             }
-        });
+        }
     }
 
     /// Castling (G-13).
@@ -725,7 +750,12 @@ impl<'a, V: Flat> Scene<'a, V> {
         if !free && !self.prey.has(to) {
             return origins;
         }
-        self.own.groups_of(self.board, self.us, role, |group| {
+        for group in self
+            .own
+            .groups_of(self.board, self.us, role)
+            .into_iter()
+            .flatten()
+        {
             let men = if free {
                 group.gait.walkers(group.men, to, self.occupied)
             } else {
@@ -744,7 +774,7 @@ impl<'a, V: Flat> Scene<'a, V> {
                         .collect();
                 }
             }
-        });
+        }
         origins
     }
 
