@@ -477,6 +477,13 @@ impl Army {
     /// by lame leaps, by capturing double steps, and, against a King only, by drawing.
     #[inline]
     pub(crate) fn special_zone(&self, board: &Board, player: Player) -> Cells {
+        match self.any_special || self.doubles_threaten() {
+            true => self.reach_of_specials(board, player),
+            false => Cells::NONE,
+        }
+    }
+
+    fn reach_of_specials(&self, board: &Board, player: Player) -> Cells {
         let mut zone = Cells::NONE;
         if self.doubles_threaten() {
             let pawns = board.men(player, crate::board::PAWN) & Cells::rank_for(1, player);

@@ -20,6 +20,17 @@ pub fn attackers(board: &Board, occupied: Cells, cell: Cell, by: Player, army: &
     found | army.lame_leapers(board, by, cell, occupied)
 }
 
+/// Whether any of `by`'s men is among [`attackers`].
+#[inline]
+pub fn is_attacked(board: &Board, occupied: Cells, cell: Cell, by: Player, army: &Army) -> bool {
+    let (leapers, mut aligned) = army.look(board, by, cell);
+    leapers.any()
+        || Iterator::any(&mut aligned, |slider| {
+            (between(slider, cell) & occupied).is_empty()
+        })
+        || army.lame_leapers(board, by, cell, occupied).any()
+}
+
 /// `by`'s Pawns that attack `cell` by the second step of a double step (EF-6): diagonally from the
 /// cell straight ahead when that is empty, or on from an enemy diagonally ahead.
 pub fn double_steppers(board: &Board, cell: Cell, by: Player, army: &Army) -> Cells {
@@ -79,7 +90,7 @@ pub fn checkers(board: &Board, player: Player, enemy: &Army) -> Cells {
 /// Whether `player`'s King is in check (G-5, DR-9).
 pub fn in_check(board: &Board, player: Player, enemy: &Army) -> bool {
     let king = board.king(player);
-    attackers(board, board.occupied(), king, !player, enemy).any()
+    is_attacked(board, board.occupied(), king, !player, enemy)
         || double_steppers(board, king, !player, enemy).any()
         || drawers(board, king, !player, enemy).any()
 }

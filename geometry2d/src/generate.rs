@@ -516,7 +516,7 @@ impl<'a, V: Flat> Scene<'a, V> {
         let occupied = self.occupied.minus(self.king.set());
         let mut safe = Cells::NONE;
         for to in targets.minus(self.zone) {
-            if self.attackers(to, occupied).minus(to.set()).is_empty() {
+            if !self.is_attacked(to, occupied) {
                 safe |= to.set();
             }
         }
@@ -525,10 +525,10 @@ impl<'a, V: Flat> Scene<'a, V> {
             .collect()
     }
 
-    /// The enemies that attack a cell if these are occupied.
+    /// Whether enemies attack a cell if these are occupied. A man that stands on the cell does not.
     #[inline]
-    fn attackers(&self, cell: Cell, occupied: Cells) -> Cells {
-        attack::attackers(self.board, occupied, cell, !self.us, self.enemy)
+    fn is_attacked(&self, cell: Cell, occupied: Cells) -> bool {
+        attack::is_attacked(self.board, occupied, cell, !self.us, self.enemy)
     }
 
     /// Whether the King is safe after a plain move to `to`.
@@ -538,11 +538,12 @@ impl<'a, V: Flat> Scene<'a, V> {
             return self.is_safe(Move::plain(KING, self.king, to));
         }
         let occupied = self.occupied.minus(self.king.set()) | to.set();
-        self.attackers(to, occupied).minus(to.set()).is_empty()
+        !self.is_attacked(to, occupied)
     }
 
     /// Double steps (EF-1), Pawn by Pawn. Two quiet steps are a move like others; those that capture are
     /// tried.
+    #[inline]
     fn double_steps<S: Sink>(&self, pawns: Cells, sink: &mut S) {
         let doubles = self.own.doubles();
         let quiet = match doubles.has(DoubleKind::Nn) {
@@ -555,6 +556,12 @@ impl<'a, V: Flat> Scene<'a, V> {
             sink.quiet_double_steps(quiet, self.us);
             return;
         }
+        self.all_double_steps(pawns, quiet, sink);
+    }
+
+    /// Double steps of Pawns that may have some that capture; `quiet` is where the others end.
+    #[inline(never)]
+    fn all_double_steps<S: Sink>(&self, pawns: Cells, quiet: Cells, sink: &mut S) {
         for from in pawns {
             let end = ahead(ahead(from.set(), self.us), self.us);
             sink.quiet_double_steps(quiet & end, self.us);
@@ -713,7 +720,7 @@ impl<'a, V: Flat> Scene<'a, V> {
         let left = castling.king.set() | castling.rook.set();
         let taken = castling.lands.set() | castling.crossed.set();
         let occupied = self.occupied.minus(left) | taken;
-        self.attackers(castling.lands, occupied).is_empty()
+        !self.is_attacked(castling.lands, occupied)
     }
 
     /// The steps of a Bishop in Drag onto empty cells: quiet where nothing threatens the cell, else with
