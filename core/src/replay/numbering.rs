@@ -60,7 +60,9 @@ impl Numbering {
 fn split(written: &[u8]) -> (u64, &[u8]) {
     let (mut number, mut rest) = (0_u64, written);
     while let [digit @ b'0'..=b'9', behind @ ..] = rest {
-        number = number.saturating_mul(10) + u64::from(digit - b'0');
+        number = number
+            .saturating_mul(10)
+            .saturating_add(u64::from(digit - b'0'));
         rest = behind;
     }
     (number, rest)
