@@ -46,12 +46,6 @@ pub fn between(a: Cell, b: Cell) -> Cells {
     Cells(BETWEEN[a.index()][b.index()])
 }
 
-/// All cells of the line through two cells, edge to edge; none if they are on no line.
-#[inline]
-pub fn line(a: Cell, b: Cell) -> Cells {
-    Cells(LINE[a.index()][b.index()])
-}
-
 /// The cells of a ray from `cell`, without it, up to and with the first in `occupied`.
 const fn walk(cell: usize, (files, ranks): (i8, i8), occupied: u64) -> u64 {
     let mut seen = 0;
@@ -146,7 +140,7 @@ const fn sees<const N: usize>(magics: &[Magic; 64], directions: [(i8, i8); 4]) -
     table
 }
 
-const fn lines(whole: bool) -> [[u64; 64]; 64] {
+static BETWEEN: [[u64; 64]; 64] = {
     let mut table = [[0; 64]; 64];
     let mut a = 0;
     while a < 64 {
@@ -157,11 +151,10 @@ const fn lines(whole: bool) -> [[u64; 64]; 64] {
             } else {
                 DIAGONALS[i - 4]
             };
-            let edge_to_edge = walk(a, (files, ranks), 0) | walk(a, (-files, -ranks), 0) | (1 << a);
             let mut passed = 0;
             let mut at = Cell::from_index(a).offset(files, ranks);
             while let Some(b) = at {
-                table[a][b.index()] = if whole { edge_to_edge } else { passed };
+                table[a][b.index()] = passed;
                 passed |= b.set().0;
                 at = b.offset(files, ranks);
             }
@@ -170,7 +163,7 @@ const fn lines(whole: bool) -> [[u64; 64]; 64] {
         a += 1;
     }
     table
-}
+};
 
 static ROOK: [Magic; 64] = magics(&ROOK_MAGICS, ORTHOGONALS);
 static BISHOP: [Magic; 64] = magics(&BISHOP_MAGICS, DIAGONALS);
@@ -179,8 +172,6 @@ static BISHOP: [Magic; 64] = magics(&BISHOP_MAGICS, DIAGONALS);
 static ROOK_SEES: [u64; 102_400] = sees(&magics(&ROOK_MAGICS, ORTHOGONALS), ORTHOGONALS);
 #[allow(long_running_const_eval)]
 static BISHOP_SEES: [u64; 5_248] = sees(&magics(&BISHOP_MAGICS, DIAGONALS), DIAGONALS);
-static BETWEEN: [[u64; 64]; 64] = lines(false);
-static LINE: [[u64; 64]; 64] = lines(true);
 
 const ROOK_MAGICS: [u64; 64] = [
     0x1080019040028821,

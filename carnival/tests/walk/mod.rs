@@ -52,7 +52,7 @@ pub struct Walk<'a, V: Variant> {
     waives: bool,
     rng: fastrand::Rng,
     compared: usize,
-    last_key: Option<(V::Key, String)>,
+    last_key: Option<(V::Key, String, u64)>,
 }
 
 /// Walks with one seed and says how many positions were compared.
@@ -143,6 +143,7 @@ impl<V: Variant> Walk<'_, V> {
         let mut moves: Vec<String> = answer.moves.into_iter().map(|mv| mv.coordinates).collect();
         moves.sort_unstable();
         assert_eq!(moves, twin.moves, "{what}");
+        self.other_ways(fen, &moves, &what);
         assert_eq!(answer.outlook.check == Check::Yes, twin.check, "{what}");
         let status = match answer.outlook.state {
             State::Ongoing => Status::Ongoing,
@@ -157,6 +158,47 @@ impl<V: Variant> Walk<'_, V> {
         self.compared += 1;
         self.keys(fen);
         moves
+    }
+
+    /// The other ways to ask for moves and check answer the same.
+    fn other_ways(&self, fen: &str, moves: &[String], what: &str) {
+        let position = match self.variant.read_fen(fen) {
+            Ok(read) => read.position,
+            Err(faults) => panic!("{what}: {faults:?}"),
+        };
+        let mut each = Vec::new();
+        let mut sampled = None;
+        self.variant.each_move(&position, |mv| {
+            each.push(self.variant.write_coordinates(&position, mv));
+            sampled = Some(mv);
+        });
+        each.sort_unstable();
+        assert_eq!(each, moves, "{what}: each move");
+        assert_eq!(
+            self.variant.count_moves(&position),
+            moves.len() as u64,
+            "{what}"
+        );
+        assert_eq!(
+            self.variant.has_move(&position),
+            !moves.is_empty(),
+            "{what}"
+        );
+        if let Some(mv) = sampled {
+            let text = self.variant.write_move(&position, mv);
+            let read = self
+                .variant
+                .read_move(&position, &text)
+                .unwrap_or_else(|refusal| panic!("{what}: {text}: {}", refusal.message));
+            assert_eq!(read.mv, mv, "{what}: {text}");
+            if let Some(was_in_check) = read.was_in_check {
+                assert_eq!(
+                    was_in_check,
+                    self.variant.in_check(&position),
+                    "{what}: {text}"
+                );
+            }
+        }
     }
 
     /// Compares what the powers allow, safe or not: the legal moves and those that only the King's safety
@@ -216,7 +258,11 @@ impl<V: Variant> Walk<'_, V> {
                 .unwrap_or_else(|faults| panic!("{} {text}: {faults:?}", self.id))
                 .position;
             let key = self.variant.key(&position);
-            if let Some((last_key, last_twin)) = &self.last_key {
+            let fingerprint = self.variant.fingerprint(&position);
+            if let Some((last_key, last_twin, last_fingerprint)) = &self.last_key {
+                if *last_key == key {
+                    assert_eq!(*last_fingerprint, fingerprint, "{} {text}", self.id);
+                }
                 assert_eq!(
                     *last_key == key,
                     *last_twin == twin,
@@ -225,7 +271,7 @@ impl<V: Variant> Walk<'_, V> {
                     self.rulings
                 );
             }
-            self.last_key = Some((key, twin));
+            self.last_key = Some((key, twin, fingerprint));
         }
     }
 

@@ -1,15 +1,17 @@
 //! Chess against the slow second implementation, on random walks: moves, check, state, positions
 //! after moves, repetition keys (CH-1, G-5, G-7, G-10, G-12).
 
-use crate::support::{BEGINNINGS, moves, walk};
+use crate::support::{BEGINNINGS, moves, position, walk};
+use crate::toy::toy;
+use menagerie_core::history::History;
 use menagerie_core::referee::Referee;
 use menagerie_core::rulings::Rulings;
 use menagerie_core::state::{Check, State};
-use menagerie_core::{Setup, Variant};
+use menagerie_core::{Held, Setup, Variant};
 use menagerie_geometry2d::chess::{self, Chess, IDENTITY};
 use menagerie_geometry2d::{Frame, Position};
 use menagerie_twin::Status;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// Endings, so that mate, stalemate and dead positions come up.
 const ENDINGS: [&str; 5] = [
@@ -109,6 +111,49 @@ fn positions_after_moves_agree_with_the_twin_ch_1() {
         }
     }
     assert!(played > 8_000, "only {played} moves");
+}
+
+/// What the history counts is what a plain count of keys is, where boards come again with the same powers and
+/// with others.
+#[test]
+fn histories_count_keys_g_10() {
+    let toy = toy("");
+    let rolls: Vec<Held> = toy.distinct_powers();
+    let (mut most, mut apart) = (0, 0);
+    for seed in 0..30 {
+        let mut random = fastrand::Rng::with_seed(seed);
+        let mut position = position(&toy, "4k2n/8/8/8/8/8/8/N3K3 w - - 0 1 1/1");
+        let mut history = History::default();
+        let (mut positions, mut counts) = (Vec::new(), HashMap::new());
+        let mut boards = HashSet::new();
+        for _ in 0..300 {
+            let times: u32 = *counts
+                .entry(toy.key(&position))
+                .and_modify(|times| *times += 1)
+                .or_insert(1);
+            let at = |place: u32| &positions[place as usize];
+            assert_eq!(history.times(&toy, &position, at), times);
+            assert_eq!(history.note(&toy, &position, at), times);
+            assert_eq!(history.times(&toy, &position, |_| &position), times + 1);
+            most = most.max(times);
+            let known = !boards.insert((position.board, position.turn));
+            apart += u32::from(known && times == 1);
+            let moves = moves(&toy, &position);
+            // To and fro between few cells.
+            let Some(mv) = moves.get(random.usize(..moves.len().clamp(1, 3))) else {
+                break;
+            };
+            let mover = position.turn;
+            let mut after = toy.after(&position, *mv);
+            toy.hold(&mut after, mover, rolls[random.usize(..rolls.len())]);
+            positions.push(std::mem::replace(&mut position, after));
+        }
+    }
+    assert!(most > 2, "no position came {most} times");
+    assert!(
+        apart > 20,
+        "only {apart} boards came again with other powers"
+    );
 }
 
 #[test]
