@@ -17,6 +17,7 @@ pub mod output;
 pub mod progress;
 pub mod render;
 pub mod save;
+pub mod shelf;
 pub mod single;
 pub mod tally;
 pub mod variants;

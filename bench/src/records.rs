@@ -4,6 +4,7 @@
 use crate::race::{Plan, race};
 use adjudicator::court::Court;
 use adjudicator::ordered::{Done, ordered};
+use adjudicator::shelf::Shelf;
 use menagerie_core::record::{Reader, Score};
 use menagerie_core::verdict::Decision;
 use pgn_reader::{RawTag, SanPlus, Visitor};
@@ -93,6 +94,8 @@ fn judge_all(text: &str) -> u64 {
 fn judge_by(text: &Arc<str>, jobs: NonZeroUsize) -> u64 {
     let court = Court::new("chess", false);
     let text = Arc::clone(text);
+    let shelf = Shelf::default();
+    let read_from = shelf.clone();
     let mut plies = 0;
     let done: Result<(), Infallible> = ordered(
         jobs,
@@ -100,6 +103,9 @@ fn judge_by(text: &Arc<str>, jobs: NonZeroUsize) -> u64 {
             let mut reader = Reader::new(text.as_bytes());
             let (mut batch, mut bytes) = (Vec::new(), 0);
             loop {
+                if let Some(used) = read_from.take() {
+                    reader.recycle(used);
+                }
                 let next = reader.next_game().unwrap_or_default();
                 let last = next.is_none();
                 if let Some(game) = next {
@@ -116,10 +122,12 @@ fn judge_by(text: &Arc<str>, jobs: NonZeroUsize) -> u64 {
         },
         move |batch| {
             let mut score = Score::default();
-            batch
+            let plies = batch
                 .iter()
                 .map(|game| u64::from(court.judge(game, &mut score).verdict.plies))
-                .sum::<u64>()
+                .sum::<u64>();
+            shelf.put(batch);
+            plies
         },
         |done| {
             if let Done::Result(more) = done {

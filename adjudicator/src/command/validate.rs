@@ -10,6 +10,7 @@ use crate::output::Output;
 use crate::progress::Progress;
 use crate::render::human::{self, Human};
 use crate::render::json::{self, FindingLine, GameLine, SummaryLine};
+use crate::shelf::Shelf;
 use crate::tally::Tally;
 use crate::variants;
 use menagerie_core::finding::{Code, Level};
@@ -92,10 +93,12 @@ pub fn run(args: &Validate, out: &mut Output) -> Result<Exit, Failure> {
     let mail = args.mail;
     let strict = args.strict;
     let judging = scribe.clone();
+    let shelf = Shelf::default();
+    let read_from = shelf.clone();
     ordered(
         args.jobs.unwrap_or_else(cores),
-        move |intake| read(&inputs, mail, &meter, intake),
-        move |job| judge(&court, &judging, job),
+        move |intake| read(&inputs, mail, &meter, &read_from, intake),
+        move |job| judge(&court, &judging, &shelf, job),
         |done| report.part(done, strict, &mut tally),
     )?;
     report.end(&tally, began)?;
@@ -116,9 +119,9 @@ fn least(level: LeastLevel) -> Level {
 }
 
 /// Reads all inputs and hands their games in, in batches.
-fn read(inputs: &[Input], mail: bool, meter: &Meter, intake: &Intake<Job, Part>) {
+fn read(inputs: &[Input], mail: bool, meter: &Meter, shelf: &Shelf, intake: &Intake<Job, Part>) {
     for input in inputs {
-        let go_on = match read_one(input, mail, meter, intake) {
+        let go_on = match read_one(input, mail, meter, shelf, intake) {
             Ok(go_on) => go_on,
             Err(failure) => intake.put(Job::Aside(Aside::Unreadable(failure)), 0),
         };
@@ -133,6 +136,7 @@ fn read_one(
     input: &Input,
     mail: bool,
     meter: &Meter,
+    shelf: &Shelf,
     intake: &Intake<Job, Part>,
 ) -> Result<bool, Failure> {
     let file: Arc<str> = input.name().into();
@@ -147,6 +151,9 @@ fn read_one(
     let mut reader = Reader::new(text);
     let (mut games, mut bytes, mut any) = (Vec::new(), 0, false);
     loop {
+        if let Some(used) = shelf.take() {
+            reader.recycle(used);
+        }
         let next = reader.next_game();
         let last = !matches!(next, Ok(Some(_)));
         if let Ok(Some(game)) = &next {
@@ -187,7 +194,7 @@ fn weight(game: &GameText) -> usize {
     game.as_bytes().len() + game.tokens.len() * size_of::<Token>()
 }
 
-fn judge(court: &Court, scribe: &Scribe, job: Job) -> Part {
+fn judge(court: &Court, scribe: &Scribe, shelf: &Shelf, job: Job) -> Part {
     let (file, games) = match job {
         Job::Games { file, games } => (file, games),
         Job::Aside(aside) => return Part::Aside(aside),
@@ -202,6 +209,7 @@ fn judge(court: &Court, scribe: &Scribe, job: Job) -> Part {
         }
         scribe.write(&mut text, &file, game, &judgement);
     }
+    shelf.put(games);
     Part::Judged {
         text,
         tally,
