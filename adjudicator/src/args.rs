@@ -240,11 +240,12 @@ pub struct Show {
     #[arg(value_name = "FILE", required_unless_present = "fen")]
     pub file: Option<OsString>,
     /// Which game of the file, from 1 [default: the only one].
-    #[arg(long, value_name = "N", requires = "file")]
+    // A requirement lapses where it contradicts what is given, so what contradicts is named too.
+    #[arg(long, value_name = "N", requires = "file", conflicts_with = "fen")]
     pub game: Option<NonZeroU64>,
     /// Which position: the one after this move and the roll recorded with it. 17w is White's 17th move, 17b
     /// Black's, start is before the first [default: after the last].
-    #[arg(long, value_name = "MOVE", value_parser = place, requires = "file")]
+    #[arg(long, value_name = "MOVE", value_parser = place, requires = "file", conflicts_with = "fen")]
     pub at: Option<At>,
     /// A position in place of a game's.
     #[arg(long, conflicts_with = "file")]
@@ -253,7 +254,7 @@ pub struct Show {
     #[arg(long, value_name = "ID", value_parser = known_variant)]
     pub variant: Option<&'static Entry>,
     /// Unwrap a record that is quoted ("> ") or quoted-printable, as mail programs send it.
-    #[arg(long, requires = "file")]
+    #[arg(long, requires = "file", conflicts_with = "fen")]
     pub mail: bool,
     /// Letters in place of figurines.
     #[arg(long)]
@@ -309,10 +310,11 @@ pub struct Moves {
     #[arg(long)]
     pub batch: bool,
     /// Where the lines of --batch come from [default: the standard input].
-    #[arg(value_name = "FILE", requires = "batch")]
+    // A requirement lapses where it contradicts what is given, so what contradicts is named too.
+    #[arg(value_name = "FILE", requires = "batch", conflicts_with_all = ["fen", "variant", "format"])]
     pub files: Vec<OsString>,
     /// How many lines are answered at a time [default: one for each core].
-    #[arg(long, short, value_name = "N", requires = "batch")]
+    #[arg(long, short, value_name = "N", requires = "batch", conflicts_with_all = ["fen", "variant", "format"])]
     pub jobs: Option<NonZeroUsize>,
 }
 
@@ -338,7 +340,7 @@ pub struct Apply {
     #[arg(value_name = "MOVE|FILE")]
     pub what: Vec<OsString>,
     /// How many lines are answered at a time [default: one for each core].
-    #[arg(long, short, value_name = "N", requires = "batch")]
+    #[arg(long, short, value_name = "N", requires = "batch", conflicts_with_all = ["fen", "variant", "roll", "format"])]
     pub jobs: Option<NonZeroUsize>,
 }
 

@@ -75,6 +75,35 @@ fn wrong_usage_ends_with_2_and_says_what_there_is() {
     }
 }
 
+/// Nothing that is given is passed over in silence.
+#[test]
+fn what_has_no_meaning_beside_the_rest_is_refused() {
+    let desk = Desk::new();
+    let fen = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
+    for arguments in [
+        &["moves", "x.tsv"][..],
+        &["moves", "--variant", "drag", "x.tsv"],
+        &["moves", "--fen", fen, "x.tsv"],
+        &["moves", "--format", "json", "x.tsv"],
+        &["moves", "--jobs", "2"],
+        &["moves", "--variant", "drag", "--jobs", "2"],
+        &["moves", "--batch", "--fen", fen],
+        &["apply", "--jobs", "2", "Ke2"],
+        &["apply", "--fen", fen, "--jobs", "2", "Ke2"],
+        &["apply", "--fen", fen, "Ke2", "Kd2"],
+        &["show", "--fen", fen, "--game", "1"],
+        &["show", "--fen", fen, "--at", "3w"],
+        &["show", "--fen", fen, "--mail"],
+        &["show", "--fen", fen, "x.pgn"],
+        &["generate", "chess", "--expect", "x.tsv"],
+        &["judge", "x.pgn", "--claim", "check", "--force"],
+    ] {
+        let run = desk.run(arguments);
+        assert_eq!(run.code, 2, "{arguments:?}: {}{}", run.out, run.err);
+        assert!(run.out.is_empty() && !run.err.is_empty(), "{arguments:?}");
+    }
+}
+
 #[test]
 fn completions_are_written_for_every_shell() {
     let desk = Desk::new();

@@ -1,6 +1,8 @@
 //! DR.
 
-use crate::ask::{allows, defaults, faults, from, is_check, play, refusal, same, state, under};
+use crate::ask::{
+    allows, count, defaults, faults, from, is_check, play, refusal, same, state, under,
+};
 use menagerie_carnival::drag::{IDENTITY, build};
 use menagerie_core::state::State;
 
@@ -345,4 +347,15 @@ fn g_9_no_waiver() {
     let game = build(&defaults());
     let trouble = refusal(&game, "7k/8/8/8/8/8/8/K7 w - - 0 1 1/1", "Ka2", "w");
     assert_eq!(trouble.code(), menagerie_core::Code::WaiverNotAllowed);
+}
+
+// A draw takes a man off another cell than the one it moves to, so it may end two checks at once. Found in a
+// walk beside the twin, which has the same one move.
+#[test]
+fn dr_6_g_6_one_draw_answers_two_checkers() {
+    let game = build(&defaults());
+    let fen = "rr2k2n/P7/6n1/4p1p1/n1B2p2/p1b5/P3B1P1/R1nnK2R w KQq - 1 37 6/3";
+    assert!(is_check(&game, fen));
+    assert_eq!(count(&game, fen), 1);
+    assert_eq!(from(&game, fen, "e2"), "d2d1");
 }
