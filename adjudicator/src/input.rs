@@ -2,6 +2,7 @@
 
 use crate::failure::Failure;
 use flate2::read::MultiGzDecoder;
+use menagerie_core::record::Unmail;
 use sha2::{Digest, Sha256};
 use std::ffi::OsStr;
 use std::fs::File;
@@ -79,6 +80,14 @@ pub struct Opened {
     pub not_a_record: Option<&'static str>,
 }
 
+/// The text, unwrapped if it comes by `mail`.
+pub fn unwrapped(text: Box<dyn Read + Send>, mail: bool) -> Box<dyn Read + Send> {
+    match mail {
+        true => Box::new(Unmail::new(text)),
+        false => text,
+    }
+}
+
 impl Input {
     /// The name as the user gave it; `-` for the standard input.
     pub fn name(&self) -> String {
@@ -107,24 +116,39 @@ impl Input {
         self.open_raw(meter).map_err(|error| self.failure(&error))
     }
 
-    /// The failure that this error is for the user.
-    pub fn failure(&self, error: &io::Error) -> Failure {
+    /// The text of what was opened, if it can be a record.
+    ///
+    /// # Errors
+    /// What it is instead.
+    pub fn record(&self, opened: Opened) -> Result<Box<dyn Read + Send>, Failure> {
+        match opened.not_a_record {
+            Some(what) => Err(self.refused(format!("this is {what} and no record"))),
+            None => Ok(opened.text),
+        }
+    }
+
+    /// The failure of this input for a reason.
+    pub fn refused(&self, reason: String) -> Failure {
         Failure::Input {
             name: self.name(),
-            reason: match error.kind() {
-                io::ErrorKind::NotFound => "there is no such file".to_owned(),
-                io::ErrorKind::IsADirectory => {
-                    "this is a directory, and there are no records in it (*.pgn, *.pgn.gz, *.pgn.zst)".to_owned()
-                }
-                io::ErrorKind::PermissionDenied => {
-                    "it may not be read (permission denied)".to_owned()
-                }
-                io::ErrorKind::UnexpectedEof => {
-                    "the compressed file is cut off; what came before was read".to_owned()
-                }
-                _ => format!("it cannot be read: {error}"),
-            },
+            reason,
         }
+    }
+
+    /// The failure that this error is for the user.
+    pub fn failure(&self, error: &io::Error) -> Failure {
+        self.refused(match error.kind() {
+            io::ErrorKind::NotFound => "there is no such file".to_owned(),
+            io::ErrorKind::IsADirectory => {
+                "this is a directory, and there are no records in it (*.pgn, *.pgn.gz, *.pgn.zst)"
+                    .to_owned()
+            }
+            io::ErrorKind::PermissionDenied => "it may not be read (permission denied)".to_owned(),
+            io::ErrorKind::UnexpectedEof => {
+                "the compressed file is cut off; what came before was read".to_owned()
+            }
+            _ => format!("it cannot be read: {error}"),
+        })
     }
 
     /// Opens it as [`Input::open`] does, and answers its SHA-256 as it is stored, in hexadecimal. What comes

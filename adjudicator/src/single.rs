@@ -1,10 +1,9 @@
 //! One game of one file.
 
 use crate::failure::Failure;
-use crate::input::Input;
-use menagerie_core::record::{GameText, Reader, Unmail};
+use crate::input::{Input, unwrapped};
+use menagerie_core::record::{GameText, Reader};
 use std::ffi::OsStr;
-use std::io::Read;
 use std::num::NonZeroU64;
 
 /// A game and the file that it comes from.
@@ -26,17 +25,7 @@ pub struct Single {
 pub fn fetch(name: &OsStr, wanted: Option<NonZeroU64>, mail: bool) -> Result<Single, Failure> {
     let input = Input::from(name);
     let (opened, sha256) = input.open_hashed()?;
-    let failure = |reason: String| Failure::Input {
-        name: input.name(),
-        reason,
-    };
-    if let Some(what) = opened.not_a_record {
-        return Err(failure(format!("this is {what} and no record")));
-    }
-    let text: Box<dyn Read + Send> = match mail {
-        true => Box::new(Unmail::new(opened.text)),
-        false => opened.text,
-    };
+    let text = unwrapped(input.record(opened)?, mail);
     let mut reader = Reader::new(text);
     let mut next = || reader.next_game().map_err(|error| input.failure(&error));
     let mut seen = 0;
@@ -47,7 +36,7 @@ pub fn fetch(name: &OsStr, wanted: Option<NonZeroU64>, mail: bool) -> Result<Sin
             continue;
         }
         if wanted.is_none() && next()?.is_some() {
-            return Err(failure(
+            return Err(input.refused(
                 "there are several games in this file; say which one by its number, from 1"
                     .to_owned(),
             ));
@@ -58,7 +47,7 @@ pub fn fetch(name: &OsStr, wanted: Option<NonZeroU64>, mail: bool) -> Result<Sin
             game,
         });
     }
-    Err(failure(match seen {
+    Err(input.refused(match seen {
         0 => "there are no games in this file".to_owned(),
         1 => format!("there is no game {index}; the file has one game"),
         n => format!("there is no game {index}; the file has {n} games"),

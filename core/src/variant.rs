@@ -204,11 +204,6 @@ pub trait Variant: Send + Sync + 'static {
     /// The mover's powers stay as they are until [`Variant::hold`] changes them.
     fn after(&self, position: &Self::Position, mv: Self::Move) -> Self::Position;
 
-    /// Plays a legal move, as [`Variant::after`] tells it.
-    fn play(&self, position: &mut Self::Position, mv: Self::Move) {
-        *position = self.after(position, mv);
-    }
-
     /// Passes the turn, as analysis sometimes does; no rule allows it in a game.
     fn pass(&self, position: &mut Self::Position);
 

@@ -10,7 +10,6 @@ use crate::position::ArmyId;
 use menagerie_core::{Choice, Clause, Dice, DiceRule, Held, Numbers, Player};
 use std::borrow::Cow;
 use std::hash::{Hash, Hasher};
-use std::iter::from_fn;
 
 /// A kind of double step: what its two steps do (EF-1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -318,33 +317,12 @@ impl Army {
     }
 
     /// The groups of `player`'s men that move alike; empty ones are left out.
-    #[inline]
     pub fn groups<'a>(
         &'a self,
         board: &'a Board,
         player: Player,
     ) -> impl Iterator<Item = Group> + 'a {
-        let mut index = 0;
-        // Those of the kind just given that stand outside of the region.
-        let mut outside = None;
-        from_fn(move || {
-            if outside.is_some() {
-                return outside.take();
-            }
-            while index < ROLES {
-                let role = Role::new(index);
-                index += 1;
-                let [within, others] = self.groups_of(board, player, role);
-                if within.is_some() {
-                    outside = others;
-                    return within;
-                }
-                if others.is_some() {
-                    return others;
-                }
-            }
-            None
-        })
+        (0..ROLES).flat_map(move |index| self.groups_of(board, player, Role::new(index)))
     }
 
     /// The groups of `player`'s men where every kind moves alike; `None` where a region is an exception.
@@ -367,17 +345,21 @@ impl Army {
         self.exception.is_none().then_some(groups)
     }
 
-    /// `player`'s men of one kind, those in the exceptional region and the others; `None` where there are
-    /// none.
+    /// `player`'s men of one kind as groups: those in the exceptional region, and the others.
     #[inline]
-    pub fn groups_of(&self, board: &Board, player: Player, role: Role) -> [Option<Group>; 2] {
+    pub fn groups_of(
+        &self,
+        board: &Board,
+        player: Player,
+        role: Role,
+    ) -> impl Iterator<Item = Group> + use<> {
         let men = board.men(player, role);
         let group = |gait: GaitPair, men: Cells| {
             let gait = gait.of_player(player);
             men.any().then_some(Group { role, gait, men })
         };
         let usual = self.gaits[role.index()];
-        match &self.exception {
+        let groups = match &self.exception {
             Some((region, alt)) if self.excepted[role.index()] => {
                 let within = men & region_cells(*region, board, player);
                 [
@@ -386,7 +368,8 @@ impl Army {
                 ]
             }
             _ => [None, group(usual, men)],
-        }
+        };
+        groups.into_iter().flatten()
     }
 
     /// `player`'s men that attack `cell` by leaps and steps that nothing can block, and those that could slide
@@ -487,11 +470,7 @@ impl Army {
         let mut zone = Cells::NONE;
         if self.doubles_threaten() {
             let pawns = board.men(player, crate::board::PAWN) & Cells::rank_for(1, player);
-            let ahead = match player {
-                Player::White => pawns.0 << 16,
-                Player::Black => pawns.0 >> 16,
-            };
-            zone |= widened(widened(Cells(ahead)));
+            zone |= widened(widened(pawns.ahead(player).ahead(player)));
         }
         if self.any_special {
             for group in self.groups(board, player) {

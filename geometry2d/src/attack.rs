@@ -4,20 +4,18 @@ use crate::army::{Army, DoubleKind};
 use crate::board::{Board, KING, PAWN};
 use crate::cell::{Cell, Cells};
 use crate::gait::NEIGHBOURS;
-use crate::slide::between;
+use crate::slide::is_open;
 use menagerie_core::Player;
 
 /// `by`'s men that attack `cell` by leaps, steps, slides and lame leaps, lines being blocked by
 /// `occupied`.
 #[inline]
 pub fn attackers(board: &Board, occupied: Cells, cell: Cell, by: Player, army: &Army) -> Cells {
-    let (mut found, aligned) = army.look(board, by, cell);
-    for slider in aligned {
-        if (between(slider, cell) & occupied).is_empty() {
-            found |= slider.set();
-        }
-    }
-    found | army.lame_leapers(board, by, cell, occupied)
+    let (leapers, aligned) = army.look(board, by, cell);
+    let sliders: Cells = aligned
+        .filter(|slider| is_open(*slider, cell, occupied))
+        .collect();
+    leapers | sliders | army.lame_leapers(board, by, cell, occupied)
 }
 
 /// Whether any of `by`'s men is among [`attackers`].
@@ -25,9 +23,7 @@ pub fn attackers(board: &Board, occupied: Cells, cell: Cell, by: Player, army: &
 pub fn is_attacked(board: &Board, occupied: Cells, cell: Cell, by: Player, army: &Army) -> bool {
     let (leapers, mut aligned) = army.look(board, by, cell);
     leapers.any()
-        || Iterator::any(&mut aligned, |slider| {
-            (between(slider, cell) & occupied).is_empty()
-        })
+        || Iterator::any(&mut aligned, |slider| is_open(slider, cell, occupied))
         || army.lame_leapers(board, by, cell, occupied).any()
 }
 

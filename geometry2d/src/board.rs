@@ -202,13 +202,6 @@ impl Board {
         self.players[owner as usize] |= cell.set();
     }
 
-    /// Takes a man off.
-    #[inline]
-    pub fn take(&mut self, cell: Cell, owner: Player, role: Role) {
-        self.roles[role.index()] = self.roles[role.index()].minus(cell.set());
-        self.players[owner as usize] = self.players[owner as usize].minus(cell.set());
-    }
-
     /// The board with the cells `cleared` empty and a man on `cell`, all sets made at once: stored one by
     /// one and read again by twos they would keep the processor waiting.
     #[inline(always)]

@@ -143,6 +143,16 @@ impl Cells {
         }
     }
 
+    /// The cells one step straight ahead of these as `player` sees it.
+    #[inline]
+    #[must_use]
+    pub const fn ahead(self, player: Player) -> Cells {
+        match player {
+            Player::White => Cells(self.0 << 8),
+            Player::Black => Cells(self.0 >> 8),
+        }
+    }
+
     /// Whether there is no cell.
     #[inline]
     pub const fn is_empty(self) -> bool {

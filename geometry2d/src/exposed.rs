@@ -9,7 +9,7 @@ use crate::cell::{Cell, Cells};
 use crate::frame::{Flat, Frame};
 use crate::gait::NEIGHBOURS;
 use crate::moves::{Kind, Move, Wing};
-use crate::position::{Castling, Position, captured};
+use crate::position::{Castling, Position, captured, castling};
 use crate::{words, write};
 use menagerie_core::Clause;
 use menagerie_core::variant::Exposed;
@@ -192,11 +192,7 @@ fn castling_out_of_check<V: Flat>(frame: &Frame<V>, position: &Position<V::Extra
             position.rights.has(us, *wing) && (castling.empty & board.occupied()).is_empty()
         })
         .filter_map(|wing| {
-            let castling = Castling::of(us, wing);
-            let mv = Move {
-                kind: Kind::Castle(wing),
-                ..Move::plain(KING, castling.king, castling.lands)
-            };
+            let mv = castling(us, wing);
             let mut one = exposure(frame, position, mv, board, men)?;
             one.clauses.push(Clause::new("G-13"));
             Some(one)

@@ -3,7 +3,7 @@
 
 use crate::cell::{Cell, Cells};
 use crate::form::{Form, KING_STEPS, Leap, Ways};
-use crate::slide::{between, diagonal, orthogonal};
+use crate::slide::{diagonal, is_open, orthogonal};
 use menagerie_core::Player;
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -345,7 +345,7 @@ impl Gait {
         // Few men are ever on a line with a cell: looking at what stands between is quicker than a table.
         let seers: Cells = self
             .aligned(men, cell)
-            .filter(|man| (between(*man, cell) & occupied).is_empty())
+            .filter(|man| is_open(*man, cell, occupied))
             .collect();
         seers | self.lame_leapers(men, cell, occupied)
     }

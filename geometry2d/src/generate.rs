@@ -316,12 +316,7 @@ impl<'a, V: Flat> Scene<'a, V> {
     fn king_moves<S: Sink>(&self, sink: &mut S) -> Cells {
         let from = self.king;
         let mut safely = Cells::NONE;
-        for group in self
-            .own
-            .groups_of(self.board, self.us, KING)
-            .into_iter()
-            .flatten()
-        {
+        for group in self.own.groups_of(self.board, self.us, KING) {
             let free = !self.occupied;
             let targets = group.gait.reach(from, self.occupied, free, self.prey);
             let safe = self.safe_for_king(targets);
@@ -370,12 +365,7 @@ impl<'a, V: Flat> Scene<'a, V> {
         if !free && !self.prey.has(to) {
             return origins;
         }
-        for group in self
-            .own
-            .groups_of(self.board, self.us, role)
-            .into_iter()
-            .flatten()
-        {
+        for group in self.own.groups_of(self.board, self.us, role) {
             let men = if free {
                 group.gait.walkers(group.men, to, self.occupied)
             } else {

@@ -105,6 +105,15 @@ impl Castling {
     }
 }
 
+/// `player`'s castling on `wing` as a move.
+pub(crate) const fn castling(player: Player, wing: Wing) -> Move {
+    let Castling { king, lands, .. } = Castling::of(player, wing);
+    Move {
+        kind: Kind::Castle(wing),
+        ..Move::plain(KING, king, lands)
+    }
+}
+
 /// By player and wing.
 static CASTLINGS: [[Castling; 2]; 2] = [
     [

@@ -46,6 +46,12 @@ pub fn between(a: Cell, b: Cell) -> Cells {
     Cells(BETWEEN[a.index()][b.index()])
 }
 
+/// Whether a slider on one of two cells of one line sees the other.
+#[inline]
+pub fn is_open(a: Cell, b: Cell, occupied: Cells) -> bool {
+    (between(a, b) & occupied).is_empty()
+}
+
 /// The cells of a ray from `cell`, without it, up to and with the first in `occupied`.
 const fn walk(cell: usize, (files, ranks): (i8, i8), occupied: u64) -> u64 {
     let mut seen = 0;

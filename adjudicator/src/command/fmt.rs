@@ -4,7 +4,7 @@ use crate::args::Fmt;
 use crate::court::Court;
 use crate::exit::Exit;
 use crate::failure::Failure;
-use crate::input::{Input, Meter};
+use crate::input::{Input, Meter, unwrapped};
 use crate::output::Output;
 use crate::render::human;
 use crate::save::Draft;
@@ -13,7 +13,7 @@ use menagerie_core::canonical::Canonical;
 use menagerie_core::finding::{Code, Finding, Level};
 use menagerie_core::quote::quoted;
 use menagerie_core::record::{
-    Document, EndMarker, GameText, Item, Places, Reader, Score, TokenKind, Unmail, write,
+    Document, EndMarker, GameText, Item, Places, Reader, Score, TokenKind, write,
 };
 use menagerie_core::span::Span;
 use sha2::{Digest, Sha256};
@@ -144,23 +144,13 @@ impl Desk {
         target: &mut dyn Write,
         first: &mut bool,
     ) -> Result<Option<Vec<u8>>, Failure> {
-        let failure = |reason: String| Failure::Input {
-            name: input.name(),
-            reason,
-        };
-        let opened = input.open(&Meter::default())?;
-        if let Some(what) = opened.not_a_record {
-            return Err(failure(format!("this is {what} and no record")));
-        }
+        let inner = input.record(input.open(&Meter::default())?)?;
         let hash = Arc::new(Mutex::new(Sha256::new()));
         let text = HashedText {
-            inner: opened.text,
+            inner,
             hash: Arc::clone(&hash),
         };
-        let text: Box<dyn Read + Send> = match mail {
-            true => Box::new(Unmail::new(text)),
-            false => Box::new(text),
-        };
+        let text = unwrapped(Box::new(text), mail);
         let name = human::name(&input.name());
         let mut reader = Reader::new(text);
         let mut any = false;

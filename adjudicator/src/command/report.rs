@@ -5,16 +5,16 @@ use crate::court::{Court, Judgement};
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::folder::Folder;
-use crate::input::{Input, Meter};
+use crate::input::{Input, Meter, unwrapped};
 use crate::output::Output;
 use crate::render::report::{self, Page, Row};
 use crate::save;
 use crate::tally::Tally;
 use crate::variants;
 use menagerie_core::quote::escaped;
-use menagerie_core::record::{GameText, Reader, Score, Unmail};
+use menagerie_core::record::{GameText, Reader, Score};
 use std::collections::BTreeSet;
-use std::io::{Read, Write};
+use std::io::Write;
 use std::path::Path;
 
 /// The most bytes of one page with several games; past it no browser is happy.
@@ -51,18 +51,7 @@ fn read(
     input: &Input,
     mut each: impl FnMut(&GameText, &mut Score, &Court, Judgement) -> Result<(), Failure>,
 ) -> Result<Tally, Failure> {
-    let failure = |reason: String| Failure::Input {
-        name: input.name(),
-        reason,
-    };
-    let opened = input.open(&Meter::default())?;
-    if let Some(what) = opened.not_a_record {
-        return Err(failure(format!("this is {what} and no record")));
-    }
-    let text: Box<dyn Read + Send> = match args.mail {
-        true => Box::new(Unmail::new(opened.text)),
-        false => opened.text,
-    };
+    let text = unwrapped(input.record(input.open(&Meter::default())?)?, args.mail);
     let fallback = args
         .variant
         .map_or(variants::DEFAULT, |entry| entry.identity.id);
@@ -86,7 +75,7 @@ fn read(
         each(&game, &mut score, &court, judgement)?;
     }
     if tally.games() == 0 {
-        return Err(failure("there are no games in this file".to_owned()));
+        return Err(input.refused("there are no games in this file".to_owned()));
     }
     Ok(tally)
 }

@@ -4,7 +4,7 @@ use crate::args::{Format, LeastLevel, Validate};
 use crate::court::{Court, Judgement};
 use crate::exit::Exit;
 use crate::failure::Failure;
-use crate::input::{self, Input, Meter};
+use crate::input::{self, Input, Meter, unwrapped};
 use crate::ordered::{Done, Intake, ordered};
 use crate::output::Output;
 use crate::progress::Progress;
@@ -14,9 +14,9 @@ use crate::shelf::Shelf;
 use crate::tally::Tally;
 use crate::variants;
 use menagerie_core::finding::{Code, Level};
-use menagerie_core::record::{GameText, Places, Reader, Score, Token, Unmail};
+use menagerie_core::record::{GameText, Places, Reader, Score, Token};
 use std::ffi::OsString;
-use std::io::{Read, Write};
+use std::io::Write;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::thread::available_parallelism;
@@ -144,11 +144,7 @@ fn read_one(
     if let Some(what) = opened.not_a_record {
         return Ok(intake.put(Job::Aside(Aside::NotARecord { file, what }), 0));
     }
-    let text: Box<dyn Read + Send> = match mail {
-        true => Box::new(Unmail::new(opened.text)),
-        false => opened.text,
-    };
-    let mut reader = Reader::new(text);
+    let mut reader = Reader::new(unwrapped(opened.text, mail));
     let (mut games, mut bytes, mut any) = (Vec::new(), 0, false);
     loop {
         if let Some(used) = shelf.take() {

@@ -165,7 +165,7 @@ proptest! {
             if at % 2 == 0 {
                 record.push_str(&format!("{}. ", at / 2 + 1));
             }
-            rainbow.play(&mut position, mv);
+            position = rainbow.after(&position, mv);
             rainbow.hold(&mut position, mover, held);
             let outlook = menagerie_core::state::outlook(&rainbow, &position);
             let mark = outlook.mark();

@@ -5,8 +5,8 @@ use crate::attack;
 use crate::board::{Board, KING, ROOK};
 use crate::cell::Cell;
 use crate::frame::Flat;
-use crate::moves::{Kind, Move, Wing};
-use crate::position::Castling;
+use crate::moves::{Move, Wing};
+use crate::position::{self, Castling};
 use crate::words;
 
 impl<V: Flat> Desk<'_, V> {
@@ -47,11 +47,7 @@ impl<V: Flat> Desk<'_, V> {
                 ..
             } = castling;
             let crossing = self.board().after(Move::plain(KING, king, crossed), us);
-            let mv = Move {
-                kind: Kind::Castle(wing),
-                ..Move::plain(KING, king, lands)
-            };
-            let castled = self.board().after(mv, us);
+            let castled = self.board().after(position::castling(us, wing), us);
             threats.push((
                 crossing,
                 crossed,

@@ -112,7 +112,7 @@ impl Sink for Any {
 }
 
 /// Visits every move, man by man if `ORDERED`.
-pub(crate) struct Visit<F, const ORDERED: bool>(pub F);
+pub(crate) struct Visit<F, const ORDERED: bool>(F);
 
 /// Visits every move man by man: messages name moves in this order.
 #[inline]

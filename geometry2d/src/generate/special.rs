@@ -3,12 +3,12 @@
 use super::{Scene, Sink};
 use crate::army::{DoubleKind, Group};
 use crate::attack;
-use crate::board::{BISHOP, KING, PAWN};
+use crate::board::{BISHOP, PAWN};
 use crate::cell::{Cell, Cells};
 use crate::frame::Flat;
 use crate::gait::NEIGHBOURS;
 use crate::moves::{Kind, Move, Wing};
-use crate::position::{Castling, DoubleStep};
+use crate::position::{self, Castling, DoubleStep};
 use menagerie_core::Player;
 
 impl<V: Flat> Scene<'_, V> {
@@ -34,7 +34,7 @@ impl<V: Flat> Scene<'_, V> {
     #[inline(never)]
     fn all_double_steps<S: Sink>(&self, pawns: Cells, quiet: Cells, sink: &mut S) {
         for from in pawns {
-            let end = ahead(ahead(from.set(), self.us), self.us);
+            let end = from.set().ahead(self.us).ahead(self.us);
             sink.quiet_double_steps(quiet & end, self.us);
             self.capturing_double_steps(from, |mv| {
                 if self.is_safe(mv) {
@@ -48,8 +48,8 @@ impl<V: Flat> Scene<'_, V> {
     #[inline]
     fn quiet_double_steps(&self, pawns: Cells) -> Cells {
         let ends = |pawns: Cells| {
-            let via = ahead(pawns, self.us).minus(self.occupied);
-            ahead(via, self.us).minus(self.occupied)
+            let via = pawns.ahead(self.us).minus(self.occupied);
+            via.ahead(self.us).minus(self.occupied)
         };
         if self.careful {
             return ends(pawns)
@@ -67,17 +67,11 @@ impl<V: Flat> Scene<'_, V> {
     fn double(&self, from: Cell, first: i8, second: i8, kind: DoubleKind) -> Option<(Move, Cell)> {
         let via = from.forward(self.us, first, 1)?;
         let to = via.forward(self.us, second, 1)?;
-        let kind = Kind::Double { via, kind };
-        Some((
-            Move {
-                from,
-                to,
-                promotion: None,
-                kind,
-                role: PAWN,
-            },
-            via,
-        ))
+        let mv = Move {
+            kind: Kind::Double { via, kind },
+            ..Move::plain(PAWN, from, to)
+        };
+        Some((mv, via))
     }
 
     /// The capturing double steps of a Pawn on its second rank that the board allows, safe or not. Two
@@ -115,12 +109,7 @@ impl<V: Flat> Scene<'_, V> {
         if !self.own.answers().has(double.kind) || self.occupied.has(double.passed) {
             return;
         }
-        for group in self
-            .own
-            .groups_of(self.board, self.us, PAWN)
-            .into_iter()
-            .flatten()
-        {
+        for group in self.own.groups_of(self.board, self.us, PAWN) {
             for from in group
                 .gait
                 .attackers(group.men, double.passed, self.occupied)
@@ -129,11 +118,8 @@ impl<V: Flat> Scene<'_, V> {
                     captured: double.stands,
                 };
                 let mv = Move {
-                    from,
-                    to: double.passed,
-                    promotion: None,
                     kind,
-                    role: PAWN,
+                    ..Move::plain(PAWN, from, double.passed)
                 };
                 if self.is_safe(mv) {
                     sink.one(mv);
@@ -155,14 +141,7 @@ impl<V: Flat> Scene<'_, V> {
         }
         for wing in Wing::BOTH {
             if self.may_castle(wing, crossable) {
-                let to = Castling::of(self.us, wing).lands;
-                sink.one(Move {
-                    from: self.king,
-                    to,
-                    promotion: None,
-                    kind: Kind::Castle(wing),
-                    role: KING,
-                });
+                sink.one(position::castling(self.us, wing));
             }
         }
     }
@@ -173,20 +152,15 @@ impl<V: Flat> Scene<'_, V> {
             && (castling.empty & self.occupied).is_empty()
             && !(self.careful && self.in_check())
             && (crossable.has(castling.crossed) || self.king_is_safe_on(castling.crossed))
-            && self.is_safe_castled(castling, wing)
+            && self.is_safe_castled(wing)
     }
 
     /// Whether the King is safe where castling takes it.
     #[inline]
-    fn is_safe_castled(&self, castling: Castling, wing: Wing) -> bool {
+    fn is_safe_castled(&self, wing: Wing) -> bool {
+        let castling = Castling::of(self.us, wing);
         if self.zone.has(castling.lands) {
-            return self.is_safe(Move {
-                from: castling.king,
-                to: castling.lands,
-                promotion: None,
-                kind: Kind::Castle(wing),
-                role: KING,
-            });
+            return self.is_safe(position::castling(self.us, wing));
         }
         let left = castling.king.set() | castling.rook.set();
         let taken = castling.lands.set() | castling.crossed.set();
@@ -208,11 +182,8 @@ impl<V: Flat> Scene<'_, V> {
             }
             for drawn in drawable {
                 let mv = Move {
-                    from,
-                    to,
-                    promotion: None,
                     kind: Kind::Draw { drawn },
-                    role: BISHOP,
+                    ..Move::plain(BISHOP, from, to)
                 };
                 if self.is_safe(mv) {
                     sink.one(mv);
@@ -230,20 +201,9 @@ pub(super) fn quiet_double_step(to: Cell, player: Player) -> Option<Move> {
         via,
         kind: DoubleKind::Nn,
     };
+    let from = via.forward(player, 0, -1)?;
     Some(Move {
-        from: via.forward(player, 0, -1)?,
-        to,
-        promotion: None,
         kind,
-        role: PAWN,
+        ..Move::plain(PAWN, from, to)
     })
-}
-
-/// The cells one step straight ahead of `cells`.
-#[inline]
-const fn ahead(cells: Cells, player: Player) -> Cells {
-    match player {
-        Player::White => Cells(cells.0 << 8),
-        Player::Black => Cells(cells.0 >> 8),
-    }
 }

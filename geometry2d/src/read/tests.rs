@@ -67,7 +67,7 @@ fn the_short_way_finds_what_the_long_way_finds() {
                     );
                     found += 1;
                 }
-                chess.play(&mut position, mv);
+                position = chess.after(&position, mv);
             }
         }
     }

@@ -114,7 +114,7 @@ fn the_count_of_quiet_plies_g_11() {
     for (text, count) in [("Ra2", 8), ("O-O", 8), ("e5", 0), ("exd5", 0), ("Ke2", 8)] {
         let mut position = position(&chess, start);
         let mv = chess.read_move(&position, text).unwrap().mv;
-        chess.play(&mut position, mv);
+        position = chess.after(&position, mv);
         assert_eq!(chess.quiet_plies(&position), count, "{text}");
         assert_eq!(chess.fullmove(&position), 30);
     }

@@ -268,11 +268,11 @@ fn double_steps_answered_en_passant_ef_4_c_33() {
     let toy = toy("");
     let mut game = position(&toy, "4k3/8/8/8/2p5/3r4/4P3/4K3 w - - 0 1 1/1");
     let mv = toy.read_move(&game, "e2xd3-d4").unwrap().mv;
-    toy.play(&mut game, mv);
+    game = toy.after(&game, mv);
     let fen = toy.write_fen(&game);
     assert_eq!(fen, "4k3/8/8/8/2pP4/8/8/4K3 b - d3d4cn 0 1 1/1");
     let mv = toy.read_move(&game, "cxd3").unwrap().mv;
-    toy.play(&mut game, mv);
+    game = toy.after(&game, mv);
     assert_eq!(toy.write_fen(&game), "4k3/8/8/8/8/3p4/8/4K3 w - - 0 2 1/1");
     // One move later.
     insta::assert_snapshot!(say("4k3/8/8/8/2pP4/8/8/4K3 b - - 0 1 1/1", "cxd3"), @"
@@ -289,7 +289,7 @@ fn double_steps_answered_en_passant_ef_4_c_33() {
     // e2xd3xc4 takes the Pawn that could have answered.
     let mut game = position(&toy, "4k3/8/8/8/2p5/3r4/4P3/4K3 w - - 0 1 1/1");
     let mv = toy.read_move(&game, "e2xd3xc4").unwrap().mv;
-    toy.play(&mut game, mv);
+    game = toy.after(&game, mv);
     assert_eq!(toy.write_fen(&game), "4k3/8/8/8/2P5/8/8/4K3 b - - 0 1 1/1");
 }
 
@@ -337,8 +337,8 @@ fn the_same_step_quietly_or_en_passant() {
     );
     let game = position(&toy, fen);
     let (mut quiet, mut taken) = (game, game);
-    toy.play(&mut quiet, toy.read_move(&game, "e3").unwrap().mv);
-    toy.play(&mut taken, toy.read_move(&game, "e4xe3").unwrap().mv);
+    quiet = toy.after(&quiet, toy.read_move(&game, "e3").unwrap().mv);
+    taken = toy.after(&taken, toy.read_move(&game, "e4xe3").unwrap().mv);
     assert_eq!(
         toy.write_fen(&quiet),
         "4k3/8/8/8/3P4/4p3/8/4K3 w - - 0 2 1/6"

@@ -75,7 +75,7 @@ pub fn walk<V: Flat>(
         let Some(mv) = random.choice(&moves) else {
             break;
         };
-        frame.play(&mut position, *mv);
+        position = frame.after(&position, *mv);
     }
 }
 

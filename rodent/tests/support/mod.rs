@@ -114,7 +114,7 @@ pub fn play(
         .read_move(position, text)
         .map_err(|refusal| format!("{text}: {}", refusal.message))?;
     let mut after = *position;
-    rodent.play(&mut after, read.mv);
+    after = rodent.after(&after, read.mv);
     rodent.hold(&mut after, mover, roll(rodent, rolled.0, rolled.1));
     Ok(after)
 }
