@@ -81,7 +81,9 @@ pub fn generate<V: Variant>(variant: &V, chance: &mut dyn Chance, plies: u32) ->
         variant.legal_moves(&position, |mv| {
             moves.push((variant.write_coordinates(&position, mv), mv));
         });
-        let times = history.note(variant, &position, |place| &positions[place as usize]);
+        let times = history.note(variant, positions.len() as u32, &position, |place| {
+            &positions[place as usize]
+        });
         if let Some(result) = over(variant, &position, moves.is_empty(), times) {
             game.result = result;
             return game;

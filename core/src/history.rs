@@ -44,8 +44,6 @@ impl DrawRules {
 /// Keys are made only for positions whose fingerprint comes again: most of a game's positions stand once.
 #[derive(Debug)]
 pub struct History<V: Variant> {
-    /// How many positions have been noted.
-    noted: u32,
     fingerprints: HashMap<u64, Stood, BuildHasherDefault<AsItIs>>,
     /// How often the positions stood that share their fingerprint with another.
     keys: HashMap<V::Key, u32, RandomState>,
@@ -54,7 +52,7 @@ pub struct History<V: Variant> {
 /// What is known of a fingerprint.
 #[derive(Clone, Copy, Debug)]
 enum Stood {
-    /// One position has it, the one noted at this place, from 0.
+    /// One position has it, the one noted with this place.
     Once(u32),
     /// Several have it, and each has its key counted.
     Again,
@@ -62,22 +60,16 @@ enum Stood {
 
 impl<V: Variant> Default for History<V> {
     fn default() -> Self {
-        History::with_room(0)
+        History {
+            fingerprints: HashMap::default(),
+            keys: HashMap::default(),
+        }
     }
 }
 
 impl<V: Variant> History<V> {
-    /// A history with room for so many positions.
-    pub fn with_room(positions: usize) -> Self {
-        History {
-            noted: 0,
-            fingerprints: HashMap::with_capacity_and_hasher(positions, Default::default()),
-            keys: HashMap::default(),
-        }
-    }
-
     /// How often `position` will have stood on the board if it comes onto it now. `earlier` finds a
-    /// position by its place among those noted, from 0.
+    /// position by the place that it was noted with.
     pub fn times<'a>(
         &self,
         variant: &V,
@@ -97,16 +89,15 @@ impl<V: Variant> History<V> {
         }
     }
 
-    /// Notes that `position` comes onto the board, and answers how often it has stood there now. `earlier`
-    /// finds a position by its place among those noted, from 0.
+    /// Notes that `position` comes onto the board, at a place by which it can be found again, and answers how
+    /// often it has stood there now. `earlier` finds a position by the place that it was noted with.
     pub fn note<'a>(
         &mut self,
         variant: &V,
+        place: u32,
         position: &V::Position,
         earlier: impl FnOnce(u32) -> &'a V::Position,
     ) -> u32 {
-        let place = self.noted;
-        self.noted += 1;
         match self.fingerprints.entry(variant.fingerprint(position)) {
             Entry::Vacant(vacant) => {
                 vacant.insert(Stood::Once(place));
@@ -121,6 +112,93 @@ impl<V: Variant> History<V> {
         let times = self.keys.entry(variant.key(position)).or_default();
         *times += 1;
         *times
+    }
+}
+
+/// Watches a line for the repetition that ends the game of itself (G-11).
+///
+/// It notes only the positions of stretches that are long enough: between two occurrences of a position each
+/// player must at least have moved a man away and back, and what was before a ply that nothing undoes never
+/// comes again. Most stretches of a game are too short.
+#[derive(Debug)]
+pub struct Watch<V: Variant> {
+    history: History<V>,
+    /// At which occurrence the game ends, if it ever does.
+    end: Option<u32>,
+    /// Whether no position comes again from before the drawing count was last reset.
+    resets_for_good: bool,
+    /// The first position, by its place in the line, that was not noted or passed over.
+    next: u32,
+}
+
+impl<V: Variant> Watch<V> {
+    /// The fewest plies from one occurrence of a position to the next.
+    const AWAY_AND_BACK: u32 = 4;
+
+    /// A watch for one line under these rules.
+    pub fn new(variant: &V, rules: DrawRules) -> Self {
+        Watch {
+            history: History::default(),
+            end: rules.repetition_end,
+            resets_for_good: variant.resets_for_good(),
+            next: 0,
+        }
+    }
+
+    /// Whether the game ends now that the position at `place` of the line, from 0, comes onto the board. Asked
+    /// in order; `at` finds the positions of the line.
+    #[inline]
+    pub fn ends_at<'a>(
+        &mut self,
+        variant: &V,
+        place: u32,
+        at: impl Fn(u32) -> &'a V::Position,
+    ) -> bool {
+        self.end.is_some_and(|end| {
+            self.is_long(variant, place, at(place), end) && {
+                self.catch_up(variant, place, &at);
+                self.next = place + 1;
+                self.history.note(variant, place, at(place), at) >= end
+            }
+        })
+    }
+
+    /// Whether the game would end if `position` came onto the board at `place`, where the line ends.
+    pub fn would_end_at<'a>(
+        &mut self,
+        variant: &V,
+        place: u32,
+        position: &V::Position,
+        at: impl Fn(u32) -> &'a V::Position,
+    ) -> bool {
+        self.end.is_some_and(|end| {
+            self.is_long(variant, place, position, end) && {
+                self.catch_up(variant, place, &at);
+                self.history.times(variant, position, at) >= end
+            }
+        })
+    }
+
+    /// Whether a position at `place` can have stood on the board so often.
+    fn is_long(&self, variant: &V, place: u32, position: &V::Position, end: u32) -> bool {
+        self.plies_back(variant, place, position) / Self::AWAY_AND_BACK >= end - 1
+    }
+
+    /// How many plies back the position at `place` could have stood.
+    fn plies_back(&self, variant: &V, place: u32, position: &V::Position) -> u32 {
+        match self.resets_for_good {
+            true => variant.quiet_plies(position).min(place),
+            false => place,
+        }
+    }
+
+    /// Notes what was passed over and could be the same as the position at `place`.
+    fn catch_up<'a>(&mut self, variant: &V, place: u32, at: impl Fn(u32) -> &'a V::Position) {
+        let first = place - self.plies_back(variant, place, at(place));
+        for earlier in self.next.max(first)..place {
+            self.history.note(variant, earlier, at(earlier), &at);
+        }
+        self.next = place;
     }
 }
 

@@ -124,7 +124,7 @@ pub trait Variant: Send + Sync + 'static {
     /// A move: what the men do, without the roll.
     type Move: Copy + Eq + Debug + Send + Sync;
     /// Equal for two positions exactly when they are the same for repetition (G-10).
-    type Key: Eq + Hash + Send;
+    type Key: Eq + Hash + Debug + Send;
 
     /// Who the variant is.
     fn identity(&self) -> &'static Identity;
@@ -155,6 +155,12 @@ pub trait Variant: Send + Sync + 'static {
 
     /// How many plies the drawing count stands at (G-11, FR-8, RR-13).
     fn quiet_plies(&self, position: &Self::Position) -> u32;
+
+    /// Whether no position comes again from before the drawing count was last reset: whether nothing undoes
+    /// what resets it, in whatever powers. A variant that cannot tell answers no.
+    fn resets_for_good(&self) -> bool {
+        false
+    }
 
     /// What `player` holds.
     fn held(&self, position: &Self::Position, player: Player) -> Held;

@@ -2,7 +2,7 @@
 
 use crate::clause::Clause;
 use crate::finding::{Code, Finding, Findings, Level};
-use crate::history::{DrawRules, History};
+use crate::history::{DrawRules, Watch};
 use crate::notation::CheckMark;
 use crate::player::Player;
 use crate::quote::quoted;
@@ -210,8 +210,19 @@ impl<V: Variant> Judge<'_, V> {
             }
             // Most moves neither check nor claim to; the whole outlook is for those that do.
             let in_check = || played.in_check.unwrap_or_else(|| variant.in_check(after));
-            if played.mark == CheckMark::None && !unsettled && !in_check() {
-                continue;
+            if !unsettled {
+                let fits = match played.mark {
+                    CheckMark::None => !in_check(),
+                    // A legal move follows: it is no mate.
+                    CheckMark::Check => {
+                        let next = line.played.get(at + 1);
+                        next.is_some_and(|next| next.mv.is_some()) && in_check()
+                    }
+                    CheckMark::Mate => false,
+                };
+                if fits {
+                    continue;
+                }
             }
             let outlook = state::outlook(variant, after);
             let Some((level, message)) = self.mark(played.mark, &outlook, after) else {
@@ -321,35 +332,28 @@ impl<V: Variant> Judge<'_, V> {
         // Where there is a next move, a position was neither mate nor stalemate, and these go before the
         // other ends.
         let last = line.played.len();
-        let mut history = History::with_room(last + 1);
+        let mut watch = Watch::new(variant, self.rules);
         let at = |place: u32| position_before(line, place as usize).unwrap_or(start);
         for ply in 0..last {
             let position = at(ply as u32);
-            let times = match self.watches_repetition() {
-                true => history.note(variant, position, at),
-                false => 0,
-            };
-            if let Some((outcome, clause)) = self.automatic_end(position, times) {
+            let repeated = watch.ends_at(variant, ply as u32, at);
+            if let Some((outcome, clause)) = self.automatic_end(position, repeated) {
                 self.play_after_end(position, ply, outcome, clause);
                 return (outcome, clause);
             }
         }
         self.final_state(line, lines, at(last as u32), |rolled| {
-            history.times(variant, rolled, at)
+            watch.would_end_at(variant, last as u32, rolled, at)
         })
     }
 
-    fn watches_repetition(&self) -> bool {
-        self.rules.repetition_end.is_some()
-    }
-
-    /// Whether the game is a draw of itself now that `position` comes onto the board, where it has then stood
-    /// so many times.
-    fn automatic_end(&self, position: &V::Position, times: u32) -> Option<(Outcome, Clause)> {
+    /// Whether the game is a draw of itself now that `position` comes onto the board, where it has or has not
+    /// stood so often that this ends the game.
+    fn automatic_end(&self, position: &V::Position, repeated: bool) -> Option<(Outcome, Clause)> {
         let (variant, rules) = (self.variant, self.rules);
         if let Some(clause) = variant.dead(position) {
             Some((Outcome::Dead, clause))
-        } else if rules.repetition_end.is_some_and(|end| times >= end) {
+        } else if repeated {
             Some((Outcome::Repetition, rules.clause))
         } else if rules
             .quiet_end
@@ -362,17 +366,17 @@ impl<V: Variant> Judge<'_, V> {
     }
 
     /// What the last position came to, over the rolls still possible where the record lacks the last one
-    /// (G-8). `times` tells how often a position will have stood on the board.
+    /// (G-8). `repeated` tells whether a position will have stood on the board so often that this ends the
+    /// game.
     fn final_state(
         &mut self,
         line: &Replayed<V>,
         lines: &[Replayed<V>],
         position: &V::Position,
-        times: impl Fn(&V::Position) -> u32,
+        mut repeated: impl FnMut(&V::Position) -> bool,
     ) -> (Outcome, Clause) {
         let variant = self.variant;
         let ply = line.played.len();
-        let watches = self.watches_repetition();
         let mut merged: Option<(Outcome, Clause)> = None;
         for (_, rolled, outlook) in state::settled_futures(variant, position) {
             let one = match outlook.state {
@@ -381,7 +385,7 @@ impl<V: Variant> Judge<'_, V> {
                 State::VoidWaiver => (Outcome::Unknown, Clause::new("CA-8")),
                 State::Dead(clause) => (Outcome::Dead, clause),
                 State::Ongoing | State::DependsOnRoll => self
-                    .automatic_end(&rolled, if watches { times(&rolled) } else { 0 })
+                    .automatic_end(&rolled, repeated(&rolled))
                     .unwrap_or((Outcome::Ongoing, Clause::new("G-7"))),
             };
             if merged.is_some_and(|(outcome, _)| outcome != one.0) {

@@ -12,9 +12,9 @@ pub const FROG: Role = board::QUEEN;
 pub const TSAREVNA: Role = Role::new(6);
 
 /// Letters and names.
-pub const MEN: Men = Men {
-    letters: ['P', 'N', 'E', 'R', 'F', 'K', 'H'],
-    names: [
+pub const MEN: Men = Men::new(
+    ['P', 'N', 'E', 'R', 'F', 'K', 'H'],
+    [
         "Pawn",
         "Knight",
         "Silver Elephant",
@@ -23,7 +23,7 @@ pub const MEN: Men = Men {
         "King",
         "Tsarevna",
     ],
-    plurals: [
+    [
         "Pawns",
         "Knights",
         "Silver Elephants",
@@ -32,7 +32,7 @@ pub const MEN: Men = Men {
         "Kings",
         "Tsarevnas",
     ],
-};
+);
 
 /// The King's leaps from its start cell (FR-2).
 pub const KINGS_LEAPS: [Leap; 2] = [(-2, 1), (2, 1)];

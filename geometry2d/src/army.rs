@@ -1,7 +1,7 @@
 //! Armies: what one player's men may do for one turn. Powers are data: a form for each kind of man
 //! and a few flags.
 
-use crate::board::{Board, KING, ROLES, Role};
+use crate::board::{Board, KING, PAWN, ROLES, Role};
 use crate::cell::{Cell, Cells};
 use crate::form::Form;
 use crate::gait::{Gait, GaitPair, NEIGHBOURS};
@@ -244,6 +244,15 @@ impl Army {
         }
     }
 
+    /// Whether its Pawns only go forward, so that nothing undoes a Pawn's move.
+    pub fn pawns_only_advance(&self) -> bool {
+        let within = self.spec.exception.as_ref().map(|(_, alt)| alt);
+        [Some(&self.spec.forms), within]
+            .into_iter()
+            .flatten()
+            .all(|forms| forms[PAWN.index()].ways.only_advance())
+    }
+
     /// What it was made from.
     pub const fn spec(&self) -> &ArmySpec {
         &self.spec
@@ -316,13 +325,11 @@ impl Army {
         }
     }
 
-    /// The groups of `player`'s men that move alike; empty ones are left out.
-    pub fn groups<'a>(
-        &'a self,
-        board: &'a Board,
-        player: Player,
-    ) -> impl Iterator<Item = Group> + 'a {
-        (0..ROLES).flat_map(move |index| self.groups_of(board, player, Role::new(index)))
+    /// Calls `visit` with the groups of `player`'s men that move alike; empty ones are left out.
+    pub(crate) fn groups(&self, board: &Board, player: Player, mut visit: impl FnMut(Group)) {
+        for index in 0..ROLES {
+            self.groups_of(board, player, Role::new(index), &mut visit);
+        }
     }
 
     /// The groups of `player`'s men where every kind moves alike; `None` where a region is an exception.
@@ -345,31 +352,53 @@ impl Army {
         self.exception.is_none().then_some(groups)
     }
 
-    /// `player`'s men of one kind as groups: those in the exceptional region, and the others.
+    /// Calls `visit` with `player`'s men of one kind as groups: those in the exceptional region, and the others.
     #[inline]
-    pub fn groups_of(
+    pub(crate) fn groups_of(
         &self,
         board: &Board,
         player: Player,
         role: Role,
-    ) -> impl Iterator<Item = Group> + use<> {
-        let men = board.men(player, role);
-        let group = |gait: GaitPair, men: Cells| {
-            let gait = gait.of_player(player);
-            men.any().then_some(Group { role, gait, men })
-        };
-        let usual = self.gaits[role.index()];
-        let groups = match &self.exception {
+        mut visit: impl FnMut(Group),
+    ) {
+        let all = board.men(player, role);
+        let (within, excepted) = self.excepted_men(board, player, role, all);
+        let rest = all.minus(within);
+        let mut men = if within.any() { within } else { rest };
+        // One call for both parts, so that it is compiled in place.
+        loop {
+            let is_rest = men == rest;
+            let pair = match excepted {
+                Some(pair) if !is_rest => pair,
+                _ => self.gaits[role.index()],
+            };
+            if men.any() {
+                let gait = pair.of_player(player);
+                visit(Group { role, gait, men });
+            }
+            if is_rest {
+                return;
+            }
+            men = rest;
+        }
+    }
+
+    /// Those of `player`'s `men` of one kind to which an exception applies, and how they move.
+    #[inline]
+    fn excepted_men(
+        &self,
+        board: &Board,
+        player: Player,
+        role: Role,
+        men: Cells,
+    ) -> (Cells, Option<GaitPair>) {
+        match &self.exception {
             Some((region, alt)) if self.excepted[role.index()] => {
                 let within = men & region_cells(*region, board, player);
-                [
-                    group(alt[role.index()], within),
-                    group(usual, men.minus(within)),
-                ]
+                (within, Some(alt[role.index()]))
             }
-            _ => [None, group(usual, men)],
-        };
-        groups.into_iter().flatten()
+            _ => (Cells::NONE, None),
+        }
     }
 
     /// `player`'s men that attack `cell` by leaps and steps that nothing can block, and those that could slide
@@ -399,9 +428,9 @@ impl Army {
     ) -> Cells {
         let mut found = Cells::NONE;
         if self.any_lame {
-            for group in self.groups(board, player) {
+            self.groups(board, player, |group| {
                 found |= group.gait.lame_leapers(group.men, cell, occupied);
-            }
+            });
         }
         found
     }
@@ -426,13 +455,9 @@ impl Army {
     pub fn effect(&self, board: &Board, player: Player, has_right: bool) -> ArmyEffect {
         let mut gaits = [[u16::MAX; 2]; ROLES];
         for (index, pair) in gaits.iter_mut().enumerate() {
-            let men = board.men(player, Role::new(index));
-            let within = match &self.exception {
-                Some((region, _)) if self.excepted[index] => {
-                    men & region_cells(*region, board, player)
-                }
-                _ => Cells::NONE,
-            };
+            let role = Role::new(index);
+            let men = board.men(player, role);
+            let (within, _) = self.excepted_men(board, player, role, men);
             // Men that all move alike are one group, wherever they stand: a Rook exempt by PO-9 is a
             // plain Rook.
             match &self.exception {
@@ -444,7 +469,7 @@ impl Army {
                 _ => {}
             }
         }
-        let pawns = board.men(player, crate::board::PAWN).any();
+        let pawns = board.men(player, PAWN).any();
         ArmyEffect {
             gaits,
             doubles: if pawns {
@@ -469,13 +494,13 @@ impl Army {
     fn reach_of_specials(&self, board: &Board, player: Player) -> Cells {
         let mut zone = Cells::NONE;
         if self.doubles_threaten() {
-            let pawns = board.men(player, crate::board::PAWN) & Cells::rank_for(1, player);
+            let pawns = board.men(player, PAWN) & Cells::rank_for(1, player);
             zone |= widened(widened(pawns.ahead(player).ahead(player)));
         }
         if self.any_special {
-            for group in self.groups(board, player) {
+            self.groups(board, player, |group| {
                 if !self.special[group.role.index()] {
-                    continue;
+                    return;
                 }
                 for cell in group.men {
                     zone |= group.gait.lame_ends(cell);
@@ -485,7 +510,7 @@ impl Army {
                         }
                     }
                 }
-            }
+            });
         }
         zone
     }

@@ -66,14 +66,14 @@ pub fn drawers(board: &Board, king: Cell, by: Player, army: &Army) -> Cells {
         return found;
     }
     let beside = NEIGHBOURS[king.index()].minus(board.occupied());
-    for group in army.groups(board, by) {
+    army.groups(board, by, |group| {
         if group.gait.draws() {
             found |= group
                 .men
                 .filter(|man| (NEIGHBOURS[man.index()] & beside).any())
                 .collect();
         }
-    }
+    });
     found
 }
 

@@ -53,31 +53,51 @@ impl fmt::Debug for Role {
 /// The letters and names of a variant's men, by kind.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Men {
-    /// Upper-case letters; a blank where the variant has no such kind.
-    pub letters: [char; ROLES],
-    /// Names in the singular.
-    pub names: [&'static str; ROLES],
-    /// Names in the plural.
-    pub plurals: [&'static str; ROLES],
+    letters: [char; ROLES],
+    /// The kinds by their letters, A first.
+    roles: [Option<Role>; 26],
+    names: [&'static str; ROLES],
+    plurals: [&'static str; ROLES],
 }
 
 impl Men {
     /// FIDE's men.
-    pub const FIDE: Men = Men {
-        letters: ['P', 'N', 'B', 'R', 'Q', 'K', ' '],
-        names: ["Pawn", "Knight", "Bishop", "Rook", "Queen", "King", ""],
-        plurals: [
+    pub const FIDE: Men = Men::new(
+        ['P', 'N', 'B', 'R', 'Q', 'K', ' '],
+        ["Pawn", "Knight", "Bishop", "Rook", "Queen", "King", ""],
+        [
             "Pawns", "Knights", "Bishops", "Rooks", "Queens", "Kings", "",
         ],
-    };
+    );
+
+    /// Men with these upper-case letters, names, and names in the plural, by kind; a blank for a letter where
+    /// the variant has no such kind.
+    pub const fn new(
+        letters: [char; ROLES],
+        names: [&'static str; ROLES],
+        plurals: [&'static str; ROLES],
+    ) -> Men {
+        let mut roles = [None; 26];
+        let mut i = 0;
+        while i < ROLES {
+            if letters[i].is_ascii_uppercase() {
+                roles[(letters[i] as u8 - b'A') as usize] = Some(Role::new(i));
+            }
+            i += 1;
+        }
+        Men {
+            letters,
+            roles,
+            names,
+            plurals,
+        }
+    }
 
     /// The kind with this upper-case letter.
+    #[inline]
     pub fn role(&self, letter: char) -> Option<Role> {
-        let index = self
-            .letters
-            .iter()
-            .position(|l| *l == letter && *l != ' ')?;
-        Some(Role::new(index))
+        let place = (letter as usize).wrapping_sub('A' as usize);
+        *self.roles.get(place)?
     }
 
     /// A kind's upper-case letter.
@@ -153,9 +173,9 @@ impl Board {
     #[inline]
     pub(crate) fn seen_from(&self, look: &Look) -> (Cells, Cells) {
         let (mut leapers, mut aligned) = (Cells::NONE, Cells::NONE);
-        for (role, men) in self.roles.iter().enumerate() {
-            leapers |= *men & look.leaps[role];
-            aligned |= *men & look.rays[role];
+        for (men, whence) in self.roles.iter().zip(look) {
+            leapers |= *men & whence.leaps;
+            aligned |= *men & whence.rays;
         }
         (leapers, aligned)
     }

@@ -39,7 +39,7 @@ fn allowed<V: Flat>(frame: &Frame<V>, position: &Position<V::Extra>) -> Vec<Move
     let occupied = board.occupied();
     let prey = board.of(!us).minus(board.men(!us, KING));
     let mut moves = Vec::new();
-    for group in own.groups(board, us) {
+    own.groups(board, us, |group| {
         for from in group.men {
             let walks = group.gait.walks(from, occupied).minus(occupied);
             let takes = group.gait.attacks(from, occupied) & prey;
@@ -75,7 +75,7 @@ fn allowed<V: Flat>(frame: &Frame<V>, position: &Position<V::Extra>) -> Vec<Move
                 });
             }
         }
-    }
+    });
     moves
 }
 

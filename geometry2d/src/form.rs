@@ -75,6 +75,16 @@ pub struct Ways {
     pub draws: bool,
 }
 
+impl Ways {
+    /// Whether every move leads to a rank farther ahead.
+    pub fn only_advance(&self) -> bool {
+        let leaps = self.quiet.iter().chain(&self.capture).copied();
+        let lame = self.lame.iter().map(|lame| lame.to);
+        let mut all = leaps.chain(lame).chain(self.slides.directions());
+        !self.draws && all.all(|(_, ranks)| ranks > 0)
+    }
+}
+
 /// A man's form: a name and its ways.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Form {

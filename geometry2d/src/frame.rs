@@ -235,14 +235,31 @@ pub fn eurofighters(rulings: &Rulings, clauses: &[Clause]) -> ArmySpec {
     }
 }
 
-/// A flat variant made playable, and its start position once that was asked for.
+/// A flat variant made playable, and what is found out of it once and for all.
 #[derive(Debug)]
-pub struct Frame<V: Flat>(pub V, OnceLock<Position<V::Extra>>);
+pub struct Frame<V: Flat>(pub V, OnceLock<Known<V::Extra>>);
+
+/// What games of a variant ask for again and again.
+#[derive(Debug)]
+struct Known<E> {
+    start: Position<E>,
+    resets_for_good: bool,
+}
 
 impl<V: Flat> Frame<V> {
     /// Makes a flat variant playable.
     pub const fn new(variant: V) -> Frame<V> {
         Frame(variant, OnceLock::new())
+    }
+
+    fn known(&self) -> &Known<V::Extra> {
+        self.1.get_or_init(|| Known {
+            start: match self.read_fen(self.0.start()) {
+                Ok(read) => read.position,
+                Err(faults) => unreachable!("the start position has faults: {faults:?}"),
+            },
+            resets_for_good: self.0.armies().iter().all(Army::pawns_only_advance),
+        })
     }
 
     /// The army that `player` has in a position.
@@ -315,10 +332,7 @@ impl<V: Flat> Variant for Frame<V> {
     }
 
     fn start(&self) -> Self::Position {
-        *self.1.get_or_init(|| match self.read_fen(self.0.start()) {
-            Ok(read) => read.position,
-            Err(faults) => unreachable!("the start position has faults: {faults:?}"),
-        })
+        self.known().start
     }
 
     fn read_fen(&self, text: &str) -> Result<FenRead<Self::Position>, Vec<FenFault>> {
@@ -340,6 +354,11 @@ impl<V: Flat> Variant for Frame<V> {
 
     fn quiet_plies(&self, position: &Self::Position) -> u32 {
         position.halfmove
+    }
+
+    /// Nothing undoes a capture or a promotion, nor a Pawn's move where Pawns only go forward.
+    fn resets_for_good(&self) -> bool {
+        self.known().resets_for_good
     }
 
     fn held(&self, position: &Self::Position, player: Player) -> Held {

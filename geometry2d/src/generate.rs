@@ -172,11 +172,11 @@ impl<'a, V: Flat> Scene<'a, V> {
     /// The moves of men that are not royal, in an army with an exceptional region.
     #[inline(never)]
     fn exceptional_moves<S: Sink>(&self, sink: &mut S) {
-        for group in self.own.groups(self.board, self.us) {
+        self.own.groups(self.board, self.us, |group| {
             if group.role != KING && !sink.full() {
                 self.group_moves(group, sink);
             }
-        }
+        });
     }
 
     /// The moves of one group of men that are not royal.
@@ -316,13 +316,13 @@ impl<'a, V: Flat> Scene<'a, V> {
     fn king_moves<S: Sink>(&self, sink: &mut S) -> Cells {
         let from = self.king;
         let mut safely = Cells::NONE;
-        for group in self.own.groups_of(self.board, self.us, KING) {
+        self.own.groups_of(self.board, self.us, KING, |group| {
             let free = !self.occupied;
             let targets = group.gait.reach(from, self.occupied, free, self.prey);
             let safe = self.safe_for_king(targets);
             self.emit(KING, from, safe, Cells::NONE, sink);
             safely |= safe;
-        }
+        });
         safely.minus(self.occupied)
     }
 
@@ -359,36 +359,44 @@ impl<'a, V: Flat> Scene<'a, V> {
     }
 
     /// The cells from which men of one kind may legally make a plain move to `to`.
+    #[inline]
     pub(crate) fn origins(&self, role: Role, to: Cell) -> Cells {
-        let mut origins = Cells::NONE;
         let free = !self.occupied.has(to);
         if !free && !self.prey.has(to) {
-            return origins;
+            return Cells::NONE;
         }
-        for group in self.own.groups_of(self.board, self.us, role) {
-            let men = if free {
-                group.gait.walkers(group.men, to, self.occupied)
-            } else {
-                group.gait.attackers(group.men, to, self.occupied)
+        let mut able = Cells::NONE;
+        self.own.groups_of(self.board, self.us, role, |group| {
+            let men = match free {
+                true => group.gait.walkers(group.men, to, self.occupied),
+                false => group.gait.attackers(group.men, to, self.occupied),
             };
-            origins |= men
-                .filter(|from| self.is_legal_plain(role, *from, to))
-                .collect();
+            able |= men;
             if free && group.gait.draws() {
-                let steppers = (group.men & NEIGHBOURS[to.index()]).minus(men);
-                if steppers.any()
-                    && attack::drawable(self.board, to, !self.us, self.enemy).is_empty()
-                {
-                    origins |= steppers
-                        .filter(|from| self.is_legal_plain(role, *from, to))
-                        .collect();
-                }
+                able |= self.mere_steppers(group, to).minus(men);
             }
+        });
+        able.filter(|from| self.is_legal_plain(role, *from, to))
+            .collect()
+    }
+
+    /// The men of a drawing group that step to an empty cell where they can draw nothing (DR-6).
+    fn mere_steppers(&self, group: Group, to: Cell) -> Cells {
+        let steppers = group.men & NEIGHBOURS[to.index()];
+        match steppers.any() && attack::drawable(self.board, to, !self.us, self.enemy).is_empty() {
+            true => steppers,
+            false => Cells::NONE,
         }
-        origins
+    }
+
+    /// Whether an enemy stands on `cell` that can be captured.
+    #[inline]
+    pub(crate) fn is_prey(&self, cell: Cell) -> bool {
+        self.prey.has(cell)
     }
 
     /// Whether a plain move that the man's gait allows leaves the King safe.
+    #[inline]
     pub(crate) fn is_legal_plain(&self, role: Role, from: Cell, to: Cell) -> bool {
         if role == KING {
             self.king_is_safe_on(to)

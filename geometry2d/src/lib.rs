@@ -25,6 +25,9 @@ pub mod slide;
 mod words;
 mod write;
 
+#[cfg(test)]
+extern crate self as menagerie_geometry2d;
+
 pub use board::{Board, Men, Role};
 pub use cell::{Cell, Cells};
 pub use form::Form;

@@ -3,14 +3,18 @@
 use crate::board::ROLES;
 use crate::cell::{Cell, Cells};
 use crate::gait::Gait;
+use std::array::from_fn;
 
 /// What attacks one cell: kind by kind, the cells from which such men of one player do.
+pub(crate) type Look = [Whence; ROLES];
+
+/// The cells from which men of one kind attack a cell. A pair, for both sets are always asked for together.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Look {
+pub(crate) struct Whence {
     /// By leaps and steps that nothing blocks.
-    pub(crate) leaps: [Cells; ROLES],
+    pub(crate) leaps: Cells,
     /// By slides, on an empty board.
-    pub(crate) rays: [Cells; ROLES],
+    pub(crate) rays: Cells,
 }
 
 /// The looks back from all cells.
@@ -20,18 +24,13 @@ pub(crate) struct Looks(Box<[Look; 64]>);
 impl Looks {
     /// For men of these gaits, kind by kind.
     pub(crate) fn new(gaits: [&Gait; ROLES]) -> Looks {
-        let none = Look {
-            leaps: [Cells::NONE; ROLES],
-            rays: [Cells::NONE; ROLES],
+        let look = |cell: Cell| {
+            gaits.map(|gait| Whence {
+                leaps: gait.leaps_onto(cell),
+                rays: gait.rays_onto(cell),
+            })
         };
-        let mut looks = Box::new([none; 64]);
-        for cell in Cells::ALL {
-            looks[cell.index()] = Look {
-                leaps: gaits.map(|gait| gait.leaps_onto(cell)),
-                rays: gaits.map(|gait| gait.rays_onto(cell)),
-            };
-        }
-        Looks(looks)
+        Looks(Box::new(from_fn(|index| look(Cell::from_index(index)))))
     }
 
     /// The look back from one cell.

@@ -45,7 +45,9 @@ pub enum Kind {
 }
 
 /// A move.
+// Aligned to be passed on in one piece: put together from bytes just written it keeps the processor waiting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(align(8))]
 pub struct Move {
     /// The cell left.
     pub from: Cell,

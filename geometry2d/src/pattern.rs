@@ -92,73 +92,7 @@ impl Pattern {
     };
 
     /// Takes a text apart; `None` if it has not the form of a move.
-    #[inline]
     pub fn parse(men: &Men, text: &str) -> Option<Pattern> {
-        Pattern::usual(men, text).or_else(|| Pattern::any(men, text))
-    }
-
-    /// The usual texts, `e4`, `Nbd7`, `Q1xe4+`, `exd8=Q#`, taken apart from their ends; `None` for others.
-    #[inline]
-    fn usual(men: &Men, text: &str) -> Option<Pattern> {
-        let mut rest = text.as_bytes();
-        let mark = match rest {
-            [before @ .., b'+'] => (CheckMark::Check, before),
-            [before @ .., b'#'] => (CheckMark::Mate, before),
-            _ => (CheckMark::None, rest),
-        };
-        rest = mark.1;
-        let mut promotion = None;
-        if let [before @ .., b'=', letter @ b'A'..=b'Z'] = rest {
-            promotion = Some(men.role(char::from(*letter))?);
-            rest = before;
-        }
-        let [before @ .., file @ b'a'..=b'h', rank @ b'1'..=b'8'] = rest else {
-            return None;
-        };
-        let (before, rest) = match before {
-            [rest @ .., b'x'] => (Separator::Capture, rest),
-            _ => (Separator::None, before),
-        };
-        let target = Part {
-            before,
-            file: Some(file - b'a'),
-            rank: Some(rank - b'1'),
-        };
-        let (rank, rest) = match rest {
-            [rest @ .., rank @ b'1'..=b'8'] => (Some(rank - b'1'), rest),
-            _ => (None, rest),
-        };
-        let (file, rest) = match rest {
-            [rest @ .., file @ b'a'..=b'h'] => (Some(file - b'a'), rest),
-            _ => (None, rest),
-        };
-        let role = match rest {
-            [] => None,
-            // That a Pawn's letter is written is a departure.
-            [letter @ b'A'..=b'Z'] if *letter != b'P' => Some(men.role(char::from(*letter))?),
-            _ => return None,
-        };
-        let origin = Part {
-            before: Separator::None,
-            file,
-            rank,
-        };
-        let (parts, len) = match (file, rank) {
-            (None, None) => ([target, Part::NONE, Part::NONE], 1),
-            _ => ([origin, target, Part::NONE], 2),
-        };
-        Some(Pattern {
-            role,
-            parts,
-            len,
-            promotion,
-            mark: mark.0,
-            ..Pattern::EMPTY
-        })
-    }
-
-    /// Every text that has the form of a move.
-    fn any(men: &Men, text: &str) -> Option<Pattern> {
         let mut pattern = Pattern::EMPTY;
         let text = pattern.strip_marks(text.trim());
         if let Some(wing) = pattern.castling(text) {
@@ -391,36 +325,4 @@ const fn figurine(c: char) -> Option<char> {
         '\u{2659}' | '\u{265f}' => 'P',
         _ => return None,
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// What the quick way takes apart it takes apart as the thorough one does.
-    #[test]
-    fn usual_texts_are_what_the_thorough_way_makes_of_them() {
-        let (mut texts, mut taken) = (0, 0);
-        for letter in ["", "N", "K", "P", "Z", "n"] {
-            for origin in ["", "b", "7", "b7", "7b", "bb"] {
-                for separator in ["", "x", "xx", "-", ":"] {
-                    for target in ["", "a1", "h8", "e", "4", "i4", "e9"] {
-                        for promotion in ["", "=Q", "=P", "=q", "=Z", "Q", "="] {
-                            for mark in ["", "+", "#", "++", "+!", "#+", " "] {
-                                let text = [letter, origin, separator, target, promotion, mark];
-                                let text = text.concat();
-                                texts += 1;
-                                if let Some(usual) = Pattern::usual(&Men::FIDE, &text) {
-                                    taken += 1;
-                                    let thorough = Pattern::any(&Men::FIDE, &text);
-                                    assert_eq!(Some(usual), thorough, "{text}");
-                                }
-                            }
-                        }
-                    }
-                }
-            }
-        }
-        assert!(taken > 200 && taken < texts / 2, "{taken} of {texts}");
-    }
 }

@@ -6,17 +6,17 @@
 mod fit;
 #[cfg(test)]
 mod tests;
+mod usual;
 
-use crate::army::DoubleKind;
-use crate::board::{KING, Men, PAWN, Role};
+use crate::board::{Men, PAWN};
 use crate::cell::{Cell, Cells};
 use crate::explain;
 use crate::frame::{Flat, Frame};
 use crate::generate::{Scene, in_order};
-use crate::moves::{Kind, Move, Wing};
+use crate::moves::Move;
 use crate::pattern::{Part, Pattern, Separator};
 use crate::position::Position;
-use crate::write::{is_fide_pawn_step, least_origin, promotions};
+use crate::write::least_origin;
 use menagerie_core::notation::Spelling;
 use menagerie_core::variant::{MoveRead, Refusal};
 
@@ -29,32 +29,15 @@ pub fn read_move<V: Flat>(
     position: &Position<V::Extra>,
     text: &str,
 ) -> Result<MoveRead<Move>, Box<Refusal>> {
-    let pattern = Pattern::parse(frame.0.men(), text);
     let reader = Reader::new(frame, position);
-    if let Some(pattern) = &pattern {
-        if let Some(found) = reader.directly(pattern) {
-            return Ok(MoveRead {
-                was_in_check: Some(reader.scene.in_check()),
-                ..found.with_text(pattern)
-            });
-        }
-        match reader.best(&reader.fitting(pattern)) {
-            Best::One(found) => return Ok(found.with_text(pattern)),
-            Best::Several(several) => {
-                return Err(explain::ambiguous(frame, position, text, &several));
-            }
-            Best::None => {}
-        }
-    }
-    let others = other_case(frame.0.men(), text, pattern.is_some());
-    match reader.in_other_case(&others) {
-        Best::One(found) => return Ok(found),
-        Best::Several(several) => return Err(explain::ambiguous(frame, position, text, &several)),
-        Best::None => {}
-    }
-    match pattern.as_ref().or(others.first()) {
-        Some(pattern) => Err(explain::refuse(frame, position, text, pattern)),
-        None => Err(explain::not_a_move(frame, position, text)),
+    match reader.usual(text) {
+        Some((mv, mark)) => Ok(MoveRead {
+            mv,
+            spelling: Spelling::CANONICAL,
+            mark,
+            was_in_check: Some(reader.scene.in_check()),
+        }),
+        None => reader.thoroughly(text),
     }
 }
 
@@ -145,6 +128,34 @@ impl<'a, V: Flat> Reader<'a, V> {
         }
     }
 
+    /// What a text means that is not usual.
+    #[inline(never)]
+    fn thoroughly(&self, text: &str) -> Result<MoveRead<Move>, Box<Refusal>> {
+        let (frame, position) = (self.frame, self.position);
+        let pattern = Pattern::parse(frame.0.men(), text);
+        if let Some(pattern) = &pattern {
+            match self.best(&self.fitting(pattern)) {
+                Best::One(found) => return Ok(found.with_text(pattern)),
+                Best::Several(several) => {
+                    return Err(explain::ambiguous(frame, position, text, &several));
+                }
+                Best::None => {}
+            }
+        }
+        let others = other_case(frame.0.men(), text, pattern.is_some());
+        match self.in_other_case(&others) {
+            Best::One(found) => return Ok(found),
+            Best::Several(several) => {
+                return Err(explain::ambiguous(frame, position, text, &several));
+            }
+            Best::None => {}
+        }
+        match pattern.as_ref().or(others.first()) {
+            Some(pattern) => Err(explain::refuse(frame, position, text, pattern)),
+            None => Err(explain::not_a_move(frame, position, text)),
+        }
+    }
+
     /// What is meant if the letters' case is not: the one legal move that any of the readings gives.
     fn in_other_case(&self, others: &[Pattern]) -> Best<MoveRead<Move>> {
         let mut moves: Vec<Move> = Vec::new();
@@ -174,144 +185,6 @@ impl<'a, V: Flat> Reader<'a, V> {
             ([_], Some(found)) => Best::One(found),
             _ => Best::Several(moves),
         }
-    }
-
-    /// The usual spellings: a piece's letter and a cell, a Pawn's cell, a Pawn's file and a capture,
-    /// castling.
-    fn directly(&self, pattern: &Pattern) -> Option<Found> {
-        if let Some(wing) = pattern.castle {
-            return self.castling(wing);
-        }
-        let (origin, target) = match *pattern.parts() {
-            [target] => (None, target),
-            [origin, target] => (Some(origin), target),
-            _ => return None,
-        };
-        let to = target.cell()?;
-        match pattern.role {
-            None | Some(PAWN) => self.pawn_directly(pattern, origin, target, to),
-            Some(role) => self.piece_directly(pattern, role, origin, target, to),
-        }
-    }
-
-    fn castling(&self, wing: Wing) -> Option<Found> {
-        let mut found = None;
-        self.scene.castling(&mut in_order(|mv: Move| {
-            if mv.kind == Kind::Castle(wing) {
-                found = Some(Found {
-                    mv,
-                    spelling: Spelling::CANONICAL,
-                });
-            }
-        }));
-        found
-    }
-
-    fn piece_directly(
-        &self,
-        pattern: &Pattern,
-        role: Role,
-        origin: Option<Part>,
-        target: Part,
-        to: Cell,
-    ) -> Option<Found> {
-        if matches!(target.before, Separator::Draw) || pattern.promotion.is_some() {
-            return None;
-        }
-        let origins = self.scene.origins(role, to);
-        let fitting: Cells = origins
-            .filter(|from| origin.is_none_or(|o| o.fits(*from)))
-            .collect();
-        let from = fitting.first().filter(|_| !fitting.many())?;
-        if !promotions(self.frame, self.position, role, to).is_empty() {
-            return None;
-        }
-        let captures = self.position.board.occupied().has(to);
-        let mut spelling = capture_spelling(captures, target.before == Separator::Capture);
-        if let Some(origin) = origin {
-            spelling = spelling.and(origin_spelling(from, origins, origin, target));
-        }
-        Some(Found {
-            mv: Move::plain(role, from, to),
-            spelling,
-        })
-    }
-
-    fn pawn_directly(
-        &self,
-        pattern: &Pattern,
-        origin: Option<Part>,
-        target: Part,
-        to: Cell,
-    ) -> Option<Found> {
-        let us = self.position.turn;
-        let board = &self.position.board;
-        let army = self.frame.army_of(self.position, us);
-        let captures = match (origin, target.before) {
-            (None, Separator::None) => false,
-            (Some(Part { rank: None, .. }), Separator::Capture) => true,
-            _ => return None,
-        };
-        let back = to.forward(us, 0, -1)?;
-        let from = match origin.and_then(|o| o.file) {
-            None => back,
-            Some(file) => Cell::new(file, back.rank()),
-        };
-        let prey = board.of(!us).has(to);
-        let pawns = board.men(us, PAWN);
-        if pawns.has(from) && is_fide_pawn_step(us, from, to, captures) && captures == prey {
-            let gait = army.gait(board, us, PAWN, from);
-            let goes = if captures {
-                gait.leaps_to(from, to)
-            } else {
-                gait.steps_to(from, to)
-            };
-            let free = captures || !board.occupied().has(to);
-            let king = board.men(!us, KING).has(to);
-            if !goes || !free || king || !self.scene.is_legal_plain(PAWN, from, to) {
-                return None;
-            }
-            return self.promoted(pattern, PAWN, Move::plain(PAWN, from, to));
-        }
-        if captures || pattern.promotion.is_some() {
-            return None;
-        }
-        // A double step of two quiet steps.
-        let start = back.forward(us, 0, -1)?;
-        if start.rank_for(us) != 1 || !pawns.has(start) || !army.doubles().has(DoubleKind::Nn) {
-            return None;
-        }
-        let passed = back.set() | to.set();
-        let kind = Kind::Double {
-            via: back,
-            kind: DoubleKind::Nn,
-        };
-        let mv = Move {
-            from: start,
-            to,
-            promotion: None,
-            kind,
-            role: PAWN,
-        };
-        ((passed & board.occupied()).is_empty() && self.scene.is_safe(mv)).then_some(Found {
-            mv,
-            spelling: Spelling::CANONICAL,
-        })
-    }
-
-    /// A plain move with the promotion that the text gives, where the cell asks for one.
-    fn promoted(&self, pattern: &Pattern, role: Role, mv: Move) -> Option<Found> {
-        let offered = promotions(self.frame, self.position, role, mv.to);
-        let promotion = match (offered, pattern.promotion) {
-            ([], None) => None,
-            ([only], None) => Some(*only),
-            (_, Some(role)) if offered.contains(&role) => Some(role),
-            _ => return None,
-        };
-        Some(Found {
-            mv: Move { promotion, ..mv },
-            spelling: Spelling::CANONICAL,
-        })
     }
 
     /// Every legal move that fits the text.

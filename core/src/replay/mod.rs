@@ -16,8 +16,6 @@ use crate::player::Player;
 use crate::record::{FaultKind, GameText, Places, Ply, Score};
 use crate::variant::Variant;
 use numbering::Numbering;
-use rolls::Rolled;
-use whence::RolledAt;
 pub(crate) use whence::{rolled_before, void_waiver};
 
 /// How many plies of one game are replayed, all lines together; a limit of this program, since every
@@ -96,7 +94,7 @@ pub fn replay<V: Variant>(variant: &V, game: &GameText, score: &Score) -> Replay
     let start = clerk.start();
     let started = start.is_some();
     if let Some(start) = start {
-        let main = clerk.line(0, start);
+        let main = clerk.line(0, &start);
         clerk.lines.push(main);
         for index in 1..score.lines.len() {
             if clerk.findings.is_full() {
@@ -104,7 +102,7 @@ pub fn replay<V: Variant>(variant: &V, game: &GameText, score: &Score) -> Replay
                 break;
             }
             let line = match clerk.beginning(index) {
-                Some(position) => clerk.line(index, position),
+                Some(position) => clerk.line(index, &position),
                 None => Replayed::not_judged(),
             };
             clerk.lines.push(line);
@@ -181,51 +179,43 @@ impl<V: Variant> Clerk<'_, V> {
         Some(position.clone())
     }
 
-    fn line(&mut self, index: usize, start: V::Position) -> Replayed<V> {
-        let mut rolled_at: [Option<RolledAt>; 2] = [None, None];
+    fn line(&mut self, index: usize, start: &V::Position) -> Replayed<V> {
         let plies = self.score.plies(index);
         let mut line = Replayed {
-            start: None,
+            start: Some(start.clone()),
             played: Vec::with_capacity(plies.len()),
             end: LineEnd::Whole,
         };
-        let start = line.start.insert(start);
         let mut numbers = Numbering::default();
         if let Some(first) = plies.first()
-            && !self.can_begin(first, start, &Context::new(0, index))
+            && !self.can_begin(first, start, Context { line: index, at: 0 })
         {
             line.end = LineEnd::Fault;
             return line;
         }
         for (at, ply) in plies.iter().enumerate() {
-            let context = Context::new(at, index);
-            let before = line.played.last().map_or(&*start, |last| &last.after);
+            let context = Context { line: index, at };
+            let before = line.played.last().map_or(start, |last| &last.after);
             if self.plies_left == 0 {
-                self.too_long(ply, before, &context);
+                self.too_long(ply, before, context);
                 line.end = LineEnd::Fault;
                 return line;
             }
             self.plies_left -= 1;
-            numbers.check(self, ply, before, &context);
-            let mover = self.variant.turn(before);
-            let name = (self.variant.fullmove(before), mover);
-            let step = match self.step(ply, before, &rolled_at, &context) {
+            numbers.check(self, ply, before, context);
+            let step = match self.step(ply, before, &line, context) {
                 Ok(step) => step,
                 Err(end) => {
                     line.end = end;
                     return line;
                 }
             };
+            let is_last = at + 1 == plies.len();
+            let held = self.roll(ply, step.mv, before, is_last, context);
+            let mover = self.variant.turn(before);
             let after = match step.mv {
                 Some(mv) => self.variant.after(before, mv),
                 None => self.passed(before),
-            };
-            let is_last = at + 1 == plies.len();
-            let rolled = self.roll(ply, step.mv, before, &after, is_last, &context);
-            let held = match rolled {
-                // The move itself was legal; that its roll is not known leaves it so.
-                Rolled::Fault => Held::Unrolled,
-                Rolled::Holds(held, _) => held,
             };
             if let Some(last) = line.played.last_mut() {
                 last.in_check = step.was_in_check;
@@ -238,23 +228,13 @@ impl<V: Variant> Clerk<'_, V> {
             });
             // Only now: a position copied with a part just changed keeps the processor waiting.
             if let Some(last) = line.played.last_mut() {
+                // The move itself was legal; that its roll is not known leaves it so.
+                let held = held.unwrap_or(Held::Unrolled);
                 self.variant.hold(&mut last.after, mover, held);
             }
-            match rolled {
-                Rolled::Fault => {
-                    line.end = LineEnd::Fault;
-                    return line;
-                }
-                // A pass without a roll leaves its player what it held.
-                Rolled::Holds(_, span) if step.mv.is_some() || span.is_some() => {
-                    rolled_at[mover as usize] = span.map(|roll| RolledAt {
-                        ply: context.ply,
-                        name,
-                        mv: ply.mv,
-                        roll,
-                    });
-                }
-                Rolled::Holds(..) => {}
+            if held.is_none() {
+                line.end = LineEnd::Fault;
+                return line;
             }
         }
         line
@@ -268,7 +248,7 @@ impl<V: Variant> Clerk<'_, V> {
     }
 
     /// Whether a line can begin from a position: both players' powers must be known.
-    fn can_begin(&mut self, first: &Ply, position: &V::Position, context: &Context) -> bool {
+    fn can_begin(&mut self, first: &Ply, position: &V::Position, context: Context) -> bool {
         let Some((message, clause)) = cannot_begin(self.variant, position) else {
             return true;
         };
@@ -279,8 +259,8 @@ impl<V: Variant> Clerk<'_, V> {
     }
 
     /// Reports that the game has more plies than are replayed.
-    fn too_long(&mut self, ply: &Ply, position: &V::Position, context: &Context) {
-        let level = if context.in_variation {
+    fn too_long(&mut self, ply: &Ply, position: &V::Position, context: Context) {
+        let level = if context.in_variation() {
             Level::Warning
         } else {
             Level::Error
@@ -294,9 +274,9 @@ impl<V: Variant> Clerk<'_, V> {
     }
 
     /// Adds a finding that speaks of a ply, `position` being the one before its move.
-    fn report(&mut self, mut finding: Finding, position: &V::Position, context: &Context) {
-        finding.ply = context.ply;
-        finding.in_variation = context.in_variation;
+    fn report(&mut self, mut finding: Finding, position: &V::Position, context: Context) {
+        finding.ply = context.ply();
+        finding.in_variation = context.in_variation();
         finding.ply_name = ply_name(self.variant.fullmove(position), self.variant.turn(position));
         if finding.level == Level::Error {
             finding.fen = Some(self.variant.write_fen(position));
@@ -319,23 +299,22 @@ fn cannot_begin<V: Variant>(variant: &V, position: &V::Position) -> Option<(Stri
     variant.can_move(position).err()
 }
 
-/// Which ply a finding speaks of.
+/// Where the replay stands: which ply a finding speaks of.
 #[derive(Clone, Copy, Debug)]
 struct Context {
     /// The line's index.
     line: usize,
-    /// The ply of the main line, from 1.
-    ply: Option<u32>,
-    in_variation: bool,
+    /// The ply's place in it, from 0.
+    at: usize,
 }
 
 impl Context {
-    /// Of ply `at` (from 0) of a line.
-    fn new(at: usize, line: usize) -> Context {
-        Context {
-            line,
-            ply: (line == 0).then(|| at as u32 + 1),
-            in_variation: line > 0,
-        }
+    /// The ply of the main line, from 1.
+    fn ply(self) -> Option<u32> {
+        (self.line == 0).then(|| self.at as u32 + 1)
+    }
+
+    fn in_variation(self) -> bool {
+        self.line > 0
     }
 }

@@ -1,7 +1,6 @@
 //! One ply: the move that its text means, or why there is none.
 
-use super::whence::RolledAt;
-use super::{Clerk, Context, LineEnd};
+use super::{Clerk, Context, LineEnd, Replayed};
 use crate::clause::Clause;
 use crate::finding::{Code, Finding, Level};
 use crate::notation::{CheckMark, Spelling};
@@ -28,12 +27,12 @@ impl<V: Variant> Clerk<'_, V> {
         &mut self,
         ply: &Ply,
         position: &V::Position,
-        rolled_at: &[Option<RolledAt>; 2],
-        context: &Context,
+        line: &Replayed<V>,
+        context: Context,
     ) -> Result<Step<V>, LineEnd> {
         if ply.is_null {
-            if !context.in_variation && self.is_void(position) {
-                self.void(position, rolled_at, context);
+            if !context.in_variation() && self.is_void(position) {
+                self.void(position, line, context);
                 return Err(LineEnd::VoidWaiver);
             }
             return self.null_move(ply, position, context);
@@ -50,7 +49,7 @@ impl<V: Variant> Clerk<'_, V> {
                     was_in_check: read.was_in_check,
                 })
             }
-            Err(refusal) => Err(self.refused(ply, position, *refusal, rolled_at, context)),
+            Err(refusal) => Err(self.refused(ply, position, *refusal, line, context)),
         }
     }
 
@@ -58,10 +57,10 @@ impl<V: Variant> Clerk<'_, V> {
         &mut self,
         ply: &Ply,
         position: &V::Position,
-        context: &Context,
+        context: Context,
     ) -> Result<Step<V>, LineEnd> {
         let text = quoted(&self.game.text(ply.mv));
-        let (level, message) = if context.in_variation {
+        let (level, message) = if context.in_variation() {
             (
                 Level::Note,
                 format!("{text} passes the turn; what follows is read as analysis"),
@@ -75,7 +74,7 @@ impl<V: Variant> Clerk<'_, V> {
         let finding =
             Finding::new(Code::NullMove, level, ply.mv, message).with_clauses([Clause::new("G-1")]);
         self.report(finding, position, context);
-        if !context.in_variation {
+        if !context.in_variation() {
             return Err(LineEnd::Fault);
         }
         Ok(Step {
@@ -91,11 +90,11 @@ impl<V: Variant> Clerk<'_, V> {
         ply: &Ply,
         position: &V::Position,
         refusal: Refusal,
-        rolled_at: &[Option<RolledAt>; 2],
-        context: &Context,
+        line: &Replayed<V>,
+        context: Context,
     ) -> LineEnd {
         if self.is_void(position) {
-            self.void(position, rolled_at, context);
+            self.void(position, line, context);
             return LineEnd::VoidWaiver;
         }
         let mut finding = Finding::new(refusal.code, Level::Error, ply.mv, refusal.message)
@@ -103,7 +102,7 @@ impl<V: Variant> Clerk<'_, V> {
         if let Some(player) = refusal.powers_of {
             finding
                 .help
-                .extend(self.whence(player, position, rolled_at, context));
+                .extend(self.whence(player, position, line, context));
         }
         finding.help.extend(refusal.help);
         self.report(finding, position, context);
@@ -116,7 +115,7 @@ impl<V: Variant> Clerk<'_, V> {
         spelling: Spelling,
         position: &V::Position,
         mv: V::Move,
-        context: &Context,
+        context: Context,
     ) {
         let canonical = self.variant.write_move(position, mv);
         let text = quoted(&self.game.text(ply.mv));

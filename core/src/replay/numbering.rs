@@ -14,56 +14,69 @@ pub(super) struct Numbering {
 }
 
 impl Numbering {
+    #[inline]
     pub(super) fn check<V: Variant>(
         &mut self,
         clerk: &mut Clerk<'_, V>,
         ply: &Ply,
         position: &V::Position,
-        context: &Context,
+        context: Context,
     ) {
-        if self.noted {
-            return;
-        }
-        let (expected, turn) = (
-            clerk.variant.fullmove(position),
-            clerk.variant.turn(position),
-        );
+        let variant = clerk.variant;
+        let (expected, turn) = (variant.fullmove(position), variant.turn(position));
         let written = ply.number.map_or(&[][..], |span| clerk.game.bytes(span));
-        let (number, dots) = split(written);
-        // `1...` before a move of White's, say; one dot or none before Black's is common and clear.
-        let is_others = turn == Player::White
-            && dots.len() > 1
-            && dots.iter().filter(|dot| **dot == b'.').count() > 1;
-        let message = if dots.len() == written.len() {
-            if turn == Player::Black {
-                return;
-            }
-            format!("the move number {expected} is missing")
-        } else if number == u64::from(expected) && !is_others {
-            return;
-        } else {
-            format!(
-                "the move number is {}, and the move is {}",
-                quoted(&String::from_utf8_lossy(written)),
-                ply_name(expected, turn)
-            )
-        };
-        self.noted = true;
-        let span = ply.number.unwrap_or(ply.mv);
-        let finding = Finding::new(Code::MoveNumber, Level::Note, span, message)
-            .with_help("move numbers decide nothing; others in this line are not looked at");
-        clerk.report(finding, position, context);
+        if !self.noted && !is_right(written, expected, turn) {
+            self.noted = true;
+            note(clerk, ply, position, context);
+        }
     }
 }
 
-/// A number and what stands behind its digits. What is too large for any game is some large number.
-fn split(written: &[u8]) -> (u64, &[u8]) {
-    let (mut number, mut rest) = (0_u64, written);
-    while let [digit @ b'0'..=b'9', behind @ ..] = rest {
-        number = number
-            .saturating_mul(10)
-            .saturating_add(u64::from(digit - b'0'));
-        rest = behind;
+/// Whether a number can stand before a move. Black's needs none.
+#[inline]
+fn is_right(written: &[u8], expected: u32, turn: Player) -> bool {
+    let (number, dots) = split(written);
+    if dots.len() == written.len() {
+        return turn == Player::Black;
     }
+    // `1...` before a move of White's, say; one dot or none before Black's is common and clear.
+    let is_others = dots.len() > 1
+        && turn == Player::White
+        && dots.iter().filter(|dot| **dot == b'.').count() > 1;
+    number == expected && !is_others
+}
+
+/// Notes a number that is wrong or missing.
+#[cold]
+fn note<V: Variant>(clerk: &mut Clerk<'_, V>, ply: &Ply, position: &V::Position, context: Context) {
+    let variant = clerk.variant;
+    let (expected, turn) = (variant.fullmove(position), variant.turn(position));
+    let message = match ply.number {
+        Some(span) if clerk.game.bytes(span).iter().any(u8::is_ascii_digit) => format!(
+            "the move number is {}, and the move is {}",
+            quoted(&clerk.game.text(span)),
+            ply_name(expected, turn)
+        ),
+        _ => format!("the move number {expected} is missing"),
+    };
+    let span = ply.number.unwrap_or(ply.mv);
+    let finding = Finding::new(Code::MoveNumber, Level::Note, span, message)
+        .with_help("move numbers decide nothing; others in this line are not looked at");
+    clerk.report(finding, position, context);
+}
+
+/// A number and what stands behind its digits. What is too large for any game is some large number.
+#[inline]
+fn split(written: &[u8]) -> (u32, &[u8]) {
+    /// So many digits do not overflow.
+    const MOST_DIGITS: usize = 9;
+    let digits = written.iter().take_while(|byte| byte.is_ascii_digit());
+    let (digits, rest) = written.split_at(digits.count());
+    let number = match digits.len() {
+        ..=MOST_DIGITS => digits
+            .iter()
+            .fold(0, |number, digit| number * 10 + u32::from(digit - b'0')),
+        _ => u32::MAX,
+    };
     (number, rest)
 }

@@ -9,24 +9,17 @@ use crate::roll::{self, RollFault};
 use crate::span::Span;
 use crate::variant::Variant;
 
-/// What a ply's roll comment came to.
-pub(super) enum Rolled {
-    /// The mover holds this.
-    Holds(Held, Option<Span>),
-    /// It cannot be taken; what follows cannot be judged.
-    Fault,
-}
-
 impl<V: Variant> Clerk<'_, V> {
+    /// What the mover holds after a ply, by its roll comment; `None` where that cannot be taken, so that what
+    /// follows cannot be judged.
     pub(super) fn roll(
         &mut self,
         ply: &Ply,
         mv: Option<V::Move>,
         before: &V::Position,
-        after: &V::Position,
         is_last: bool,
-        context: &Context,
-    ) -> Rolled {
+        context: Context,
+    ) -> Option<Held> {
         let rolls = self.score.rolls(ply);
         let Some(rule) = self.variant.dice() else {
             for roll in rolls {
@@ -38,20 +31,20 @@ impl<V: Variant> Clerk<'_, V> {
                 );
                 self.report(finding, before, context);
             }
-            return Rolled::Holds(Held::Initial, None);
+            return Some(Held::Initial);
         };
         let (first, more) = match rolls {
-            [] if is_last => return Rolled::Holds(Held::Unrolled, None),
+            [] if is_last => return Some(Held::Unrolled),
             [] if mv.is_none() => {
                 // A pass in analysis: its player keeps what it held.
-                let mover = !self.variant.turn(after);
-                return Rolled::Holds(self.variant.held(after, mover), None);
+                let mover = self.variant.turn(before);
+                return Some(self.variant.held(before, mover));
             }
             [] => {
                 let length = ply.mv.len() as usize;
                 let fault = roll::missing(rule, 0..length);
                 self.roll_fault(fault, ply.mv, before, context);
-                return Rolled::Fault;
+                return None;
             }
             [first, more @ ..] => (first, more),
         };
@@ -60,7 +53,7 @@ impl<V: Variant> Clerk<'_, V> {
             && let Some(held @ Held::Rolled(..)) =
                 roll::read_plain(rule, self.game.bytes(first.body))
         {
-            return Rolled::Holds(held, Some(first.span));
+            return Some(held);
         }
         let read = self.one_roll(rule, first, mv, before, is_last);
         if let Some(second) = more.first() {
@@ -75,13 +68,13 @@ impl<V: Variant> Clerk<'_, V> {
             }
             .with_clauses([Clause::new("G-1")]);
             self.report(finding, before, context);
-            return Rolled::Fault;
+            return None;
         }
         match read {
-            Ok(held) => Rolled::Holds(held, Some(first.span)),
+            Ok(held) => Some(held),
             Err(fault) => {
                 self.roll_fault(fault, first.body, before, context);
-                Rolled::Fault
+                None
             }
         }
     }
@@ -121,7 +114,7 @@ impl<V: Variant> Clerk<'_, V> {
         fault: RollFault,
         text: Span,
         position: &V::Position,
-        context: &Context,
+        context: Context,
     ) {
         // Ranges in the text read are ranges in the bytes only where these are UTF-8.
         let span = if std::str::from_utf8(self.game.bytes(text)).is_ok() {

@@ -35,25 +35,36 @@ pub(crate) fn rolled_before<V: Variant>(
 ) -> Option<RolledAt> {
     let (mut line, mut ply) = (line, ply);
     loop {
-        let (replayed, plies) = (lines.get(line)?, score.plies(line));
-        while let Some(at) = ply.checked_sub(1) {
-            ply = at;
-            let before = position_before(replayed, at)?;
-            let text = plies.get(at)?;
-            if variant.turn(before) == player
-                && let [roll, ..] = score.rolls(text)
-            {
-                return Some(RolledAt {
-                    ply: (line == 0).then(|| at as u32 + 1),
-                    name: (variant.fullmove(before), player),
-                    mv: text.mv,
-                    roll: roll.span,
-                });
-            }
+        let place = (line, ply);
+        if let Some(found) = rolled_in(variant, score, lines.get(line)?, place, player) {
+            return Some(found);
         }
         let (parent, replaced) = score.lines.get(line)?.parent?;
         (line, ply) = (parent as usize, replaced as usize);
     }
+}
+
+/// The same within one line.
+fn rolled_in<V: Variant>(
+    variant: &V,
+    score: &Score,
+    replayed: &Replayed<V>,
+    (line, ply): (usize, usize),
+    player: Player,
+) -> Option<RolledAt> {
+    let plies = score.plies(line).iter().enumerate().take(ply);
+    plies.rev().find_map(|(at, text)| {
+        let before = position_before(replayed, at)?;
+        let [roll, ..] = score.rolls(text) else {
+            return None;
+        };
+        (variant.turn(before) == player).then(|| RolledAt {
+            ply: (line == 0).then(|| at as u32 + 1),
+            name: (variant.fullmove(before), player),
+            mv: text.mv,
+            roll: roll.span,
+        })
+    })
 }
 
 impl<V: Variant> Clerk<'_, V> {
@@ -65,29 +76,22 @@ impl<V: Variant> Clerk<'_, V> {
     }
 
     /// Reports a void waiver.
-    pub(super) fn void(
-        &mut self,
-        position: &V::Position,
-        rolled_at: &[Option<RolledAt>; 2],
-        context: &Context,
-    ) {
-        let waived_at = self.source(self.variant.turn(position), rolled_at, context);
+    pub(super) fn void(&mut self, position: &V::Position, line: &Replayed<V>, context: Context) {
+        let waived_at = self.source(self.variant.turn(position), line, context);
         let mut finding = void_waiver(self.variant, self.game, position, waived_at.as_ref());
-        finding.in_variation = context.in_variation;
+        finding.in_variation = context.in_variation();
         self.findings.push(finding);
     }
 
-    /// Where a player's powers were rolled: in this line (`rolled_at`) or in those that it branched off.
-    fn source(
-        &self,
-        player: Player,
-        rolled_at: &[Option<RolledAt>; 2],
-        context: &Context,
-    ) -> Option<RolledAt> {
-        rolled_at[player as usize].or_else(|| {
-            let (line, ply) = self.score.lines.get(context.line)?.parent?;
+    /// Where the powers that a player holds before a ply were rolled: in its line, as far as that was
+    /// replayed, or in those that it branched off.
+    fn source(&self, player: Player, line: &Replayed<V>, context: Context) -> Option<RolledAt> {
+        let (variant, score) = (self.variant, self.score);
+        let place = (context.line, context.at);
+        rolled_in(variant, score, line, place, player).or_else(|| {
+            let (line, ply) = score.lines.get(context.line)?.parent?;
             let before = (line as usize, ply as usize);
-            rolled_before(self.variant, self.score, &self.lines, before, player)
+            rolled_before(variant, score, &self.lines, before, player)
         })
     }
 
@@ -96,12 +100,12 @@ impl<V: Variant> Clerk<'_, V> {
         &mut self,
         player: Player,
         position: &V::Position,
-        rolled_at: &[Option<RolledAt>; 2],
-        context: &Context,
+        line: &Replayed<V>,
+        context: Context,
     ) -> Option<String> {
         let rule = self.variant.dice()?;
         let held = self.variant.held(position, player);
-        let rolled_at = self.source(player, rolled_at, context);
+        let rolled_at = self.source(player, line, context);
         let powers = format!(
             "{} powers: {}",
             player.possessive(),

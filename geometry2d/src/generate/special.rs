@@ -109,7 +109,7 @@ impl<V: Flat> Scene<'_, V> {
         if !self.own.answers().has(double.kind) || self.occupied.has(double.passed) {
             return;
         }
-        for group in self.own.groups_of(self.board, self.us, PAWN) {
+        self.own.groups_of(self.board, self.us, PAWN, |group| {
             for from in group
                 .gait
                 .attackers(group.men, double.passed, self.occupied)
@@ -125,7 +125,7 @@ impl<V: Flat> Scene<'_, V> {
                     sink.one(mv);
                 }
             }
-        }
+        });
     }
 
     /// Castling (G-13).

@@ -133,7 +133,10 @@ fn histories_count_keys_g_10() {
                 .or_insert(1);
             let at = |place: u32| &positions[place as usize];
             assert_eq!(history.times(&toy, &position, at), times);
-            assert_eq!(history.note(&toy, &position, at), times);
+            assert_eq!(
+                history.note(&toy, positions.len() as u32, &position, at),
+                times
+            );
             assert_eq!(history.times(&toy, &position, |_| &position), times + 1);
             most = most.max(times);
             let known = !boards.insert((position.board, position.turn));
