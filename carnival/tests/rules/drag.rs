@@ -4,7 +4,11 @@ use crate::ask::{
     allows, count, defaults, faults, from, is_check, play, refusal, same, state, under,
 };
 use menagerie_carnival::drag::{IDENTITY, build};
+use menagerie_core::record::{Reader, Score};
+use menagerie_core::referee::Referee;
 use menagerie_core::state::State;
+use menagerie_core::variant::Variant;
+use menagerie_core::verdict::{Decision, Outcome};
 
 /// Those of a cell's moves that go to another.
 fn onto(moves: &str, cell: &str) -> String {
@@ -358,4 +362,23 @@ fn dr_6_g_6_one_draw_answers_two_checkers() {
     assert!(is_check(&game, fen));
     assert_eq!(count(&game, fen), 1);
     assert_eq!(from(&game, fen, "e2"), "d2d1");
+}
+
+// G-11, DR-3: a Pawn's move starts the count of quiet moves again, and yet it can be undone.
+#[test]
+fn dr_3_positions_come_again_by_pawns_that_step_back() {
+    let game = build(&defaults());
+    assert!(!game.resets_for_good());
+    assert!(menagerie_carnival::carnival::build(&defaults()).resets_for_good());
+    let round = "d3-e4 {[%roll 1]} e6-d5 {[%roll 1]} e4-d3 {[%roll 1]} d5-e6 {[%roll 1]} ";
+    for (rounds, outcome) in [(3, Outcome::Ongoing), (4, Outcome::Repetition)] {
+        let text = format!(
+            "[FEN \"k7/8/4p3/8/8/3P4/8/K7 w - - 0 1 1/1\"]\n\n{}1/2-1/2",
+            round.repeat(rounds)
+        );
+        let record = Reader::new(text.as_bytes()).next_game().unwrap().unwrap();
+        let verdict = game.validate(&record, &Score::of(&record));
+        assert_eq!(verdict.outcome, outcome, "{verdict:?}");
+        assert_eq!(verdict.decision, Decision::Valid, "{verdict:?}");
+    }
 }

@@ -3,13 +3,13 @@
 
 use crate::support::{BEGINNINGS, moves, position, walk};
 use crate::toy::toy;
-use menagerie_core::history::History;
+use menagerie_core::history::{History, Watch};
 use menagerie_core::referee::Referee;
 use menagerie_core::rulings::Rulings;
 use menagerie_core::state::{Check, State};
 use menagerie_core::{Held, Setup, Variant};
 use menagerie_geometry2d::chess::{self, Chess, IDENTITY};
-use menagerie_geometry2d::{Frame, Position};
+use menagerie_geometry2d::{Flat, Frame, Position};
 use menagerie_twin::Status;
 use std::collections::{HashMap, HashSet};
 
@@ -157,6 +157,71 @@ fn histories_count_keys_g_10() {
         apart > 20,
         "only {apart} boards came again with other powers"
     );
+}
+
+/// Games in which men go to and fro, so that positions come again, with a capture or a Pawn's move at times. A
+/// watch says that one has stood on the board for the fifth time where a plain count of keys says so.
+fn watch_beside_a_count<V: Flat>(frame: &Frame<V>, fen: &str) -> u32 {
+    let rolls = frame.distinct_powers();
+    let mut ended = 0;
+    for seed in 0..40 {
+        let mut random = fastrand::Rng::with_seed(seed);
+        let mut positions = vec![position(frame, fen)];
+        let mut counts = HashMap::new();
+        let mut watch = Watch::new(frame, frame.draw_rules());
+        loop {
+            let last = positions.len() - 1;
+            let at = |place: u32| &positions[place as usize];
+            let times = *counts
+                .entry(frame.key(&positions[last]))
+                .and_modify(|times| *times += 1)
+                .or_insert(1);
+            if last.is_multiple_of(9) {
+                let mut another = Watch::new(frame, frame.draw_rules());
+                for place in 0..last as u32 {
+                    assert!(!another.ends_at(frame, place, at));
+                }
+                let would = another.would_end_at(frame, last as u32, &positions[last], at);
+                assert_eq!(would, times >= 5, "{last} of seed {seed}");
+            }
+            assert_eq!(
+                watch.ends_at(frame, last as u32, at),
+                times >= 5,
+                "{last} of seed {seed}"
+            );
+            if times >= 5 || last > 400 {
+                ended += u32::from(times >= 5);
+                break;
+            }
+            let moves = moves(frame, &positions[last]);
+            let few = match random.u8(0..60) {
+                0 => moves.len(),
+                _ => moves.len().min(2),
+            };
+            let Some(mv) = moves.get(random.usize(..few.max(1))) else {
+                break;
+            };
+            let mut after = frame.after(&positions[last], *mv);
+            if let Some(held) = random.choice(&rolls[..rolls.len().min(2)]) {
+                frame.hold(&mut after, positions[last].turn, *held);
+            }
+            positions.push(after);
+        }
+    }
+    ended
+}
+
+#[test]
+fn a_watch_says_when_a_position_has_stood_five_times_g_11() {
+    let ended = watch_beside_a_count(&built(""), "4k2n/1p4p1/8/8/8/8/1P4P1/N3K3 w - - 0 1");
+    assert!(ended > 10, "only {ended} games ended so");
+    // A count that stands high from before the record.
+    let ended = watch_beside_a_count(&built(""), "4k2n/8/8/8/8/8/8/N3K3 w - - 90 80");
+    assert!(ended > 10, "only {ended} games ended so");
+    let toy = toy("");
+    let ended = watch_beside_a_count(&toy, "4k2n/1p4p1/8/8/8/8/1P4P1/N3K3 w - - 0 1 1/1");
+    assert!(ended > 10, "only {ended} games ended so");
+    assert!(built("").resets_for_good() && toy.resets_for_good());
 }
 
 #[test]
