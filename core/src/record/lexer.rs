@@ -135,6 +135,9 @@ impl Lexer<'_> {
     /// Reads tags and moves up to the end marker.
     fn movetext(&mut self) -> Lexed {
         while self.state.phase != Phase::Ended {
+            if self.state.phase == Phase::Moves {
+                self.usual_movetext();
+            }
             self.skip_blanks()?;
             if self.game.tokens.len() >= MAX_GAME_TOKENS {
                 return Err(Stop::Full);

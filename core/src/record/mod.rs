@@ -52,6 +52,7 @@ mod symbol;
 mod tag;
 mod tail;
 mod token;
+mod usual;
 mod writer;
 
 pub use boundary::MAX_TAG_LINE;

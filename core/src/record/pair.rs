@@ -207,11 +207,13 @@ impl Score {
         };
         let mut number: Option<Span> = None;
         let mut filed = 0;
+        let text = game.as_bytes();
+        let bytes = |span: Span| text.get(span.range()).unwrap_or_default();
         for token in &game.tokens {
             let span = token.span;
             match token.kind {
                 TokenKind::MoveNumber => {
-                    let dots = !game.bytes(span).first().is_some_and(u8::is_ascii_digit);
+                    let dots = !bytes(span).first().is_some_and(u8::is_ascii_digit);
                     number = Some(match number {
                         Some(digits) if dots => digits.to(span),
                         _ => span,
@@ -223,7 +225,7 @@ impl Score {
                     self.plies.push(Ply {
                         mv: span,
                         number: number.take(),
-                        is_null: matches!(game.bytes(span), b"--" | b"Z0"),
+                        is_null: span.len() == 2 && matches!(bytes(span), b"--" | b"Z0"),
                         line: current.line,
                         rolls: Few::default(),
                         commands: Few::default(),
@@ -232,7 +234,7 @@ impl Score {
                 }
                 TokenKind::BraceComment | TokenKind::LineComment => {
                     self.remark(token.kind, span, current);
-                    self.comment(game, span, current);
+                    self.comment(bytes(span), span, current);
                 }
                 TokenKind::UnclosedComment
                 | TokenKind::Nag
@@ -254,7 +256,7 @@ impl Score {
                     if current.line != 0 {
                         self.lines[current.line as usize].result.get_or_insert(span);
                     } else if self.result.is_none() {
-                        let marker = EndMarker::from_any(&decode(game.bytes(span)))
+                        let marker = EndMarker::from_any(&decode(bytes(span)))
                             .unwrap_or(EndMarker::Unknown);
                         self.result = Some(EndText { span, marker });
                     }
@@ -305,6 +307,7 @@ impl Score {
         Open { line, last: NONE }
     }
 
+    #[inline]
     fn remark(&mut self, kind: TokenKind, span: Span, current: Open) {
         let anchor = match current {
             _ if self.result.is_some() => Anchor::Tail,
@@ -329,9 +332,10 @@ impl Score {
     }
 
     /// Takes the commands out of a comment.
-    fn comment(&mut self, game: &GameText, span: Span, current: Open) {
+    #[inline]
+    fn comment(&mut self, text: &[u8], span: Span, current: Open) {
         let base = span.start as usize;
-        if let Some(body) = lone_roll(game.bytes(span))
+        if let Some(body) = lone_roll(text)
             && self.result.is_none()
             && current.last != NONE
         {
@@ -342,11 +346,16 @@ impl Score {
             });
             return;
         }
-        for command in commands(game.bytes(span)) {
+        self.commands_of(text, base, current);
+    }
+
+    #[inline(never)]
+    fn commands_of(&mut self, text: &[u8], base: usize, current: Open) {
+        for command in commands(text) {
             let whole = Span::of(base + command.span.start, base + command.span.end);
             let name = Span::of(base + command.name.start, base + command.name.end);
             let body = Span::of(base + command.body.start, base + command.body.end);
-            let is_roll = game.bytes(name).eq_ignore_ascii_case(b"roll");
+            let is_roll = text[command.name.clone()].eq_ignore_ascii_case(b"roll");
             let ply = if self.result.is_some() {
                 NONE
             } else {

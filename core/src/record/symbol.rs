@@ -25,9 +25,31 @@ const SYMBOL: [u8; 256] = {
     table
 };
 
+/// The end of a symbol that starts with a letter and is nothing but a plain move or word, if that is
+/// certain.
+#[inline]
+pub(super) fn usual_symbol(text: &[u8], start: usize) -> Option<usize> {
+    let mut end = start + 1;
+    let next = loop {
+        let byte = *text.get(end)?;
+        match SYMBOL[byte as usize] {
+            0 => break byte,
+            IN => end += 1,
+            _ => return None,
+        }
+    };
+    // The last letter of `ep`, a promotion, `e.p.`, a letter outside of ASCII.
+    let odd = text[end - 1] == b'p' || matches!(next, b'(' | b'.' | 0x80..);
+    (!odd).then_some(end)
+}
+
 impl Lexer<'_> {
     /// A symbol that starts with a letter.
     pub(super) fn symbol(&mut self, start: usize) -> Lexed {
+        if let Some(end) = usual_symbol(self.text, start) {
+            self.push_san(start, end);
+            return Ok(());
+        }
         let (end, flags) = self.scan_symbol(start)?;
         let next = self.text.get(end).copied().unwrap_or(b' ');
         if flags & ODD != 0 || matches!(next, b'(' | b'.' | 0x80..) || self.text[end - 1] == b'p' {
