@@ -199,6 +199,13 @@ impl<V: Variant> Judge<'_, V> {
     /// Compares the marks of a line's moves with its positions.
     fn marks(&mut self, index: usize, line: &Replayed<V>) {
         for (at, (played, ply)) in line.played.iter().zip(self.score.plies(index)).enumerate() {
+            // Most moves neither check nor claim to. Where the next move told of check, it was legal, so that
+            // there is no mate and nothing unsettled; the whole outlook is for the others.
+            if let (CheckMark::None, Some(false)) | (CheckMark::Check, Some(true)) =
+                (played.mark, played.in_check)
+            {
+                continue;
+            }
             if played.mv.is_none() {
                 continue;
             }
@@ -208,21 +215,9 @@ impl<V: Variant> Judge<'_, V> {
             if unsettled && line.end == LineEnd::Fault {
                 continue;
             }
-            // Most moves neither check nor claim to; the whole outlook is for those that do.
             let in_check = || played.in_check.unwrap_or_else(|| variant.in_check(after));
-            if !unsettled {
-                let fits = match played.mark {
-                    CheckMark::None => !in_check(),
-                    // A legal move follows: it is no mate.
-                    CheckMark::Check => {
-                        let next = line.played.get(at + 1);
-                        next.is_some_and(|next| next.mv.is_some()) && in_check()
-                    }
-                    CheckMark::Mate => false,
-                };
-                if fits {
-                    continue;
-                }
+            if played.mark == CheckMark::None && !unsettled && !in_check() {
+                continue;
             }
             let outlook = state::outlook(variant, after);
             let Some((level, message)) = self.mark(played.mark, &outlook, after) else {

@@ -4,7 +4,7 @@
 
 use crate::army::{Army, ArmySpec, Doubles, PowerTable};
 use crate::attack;
-use crate::board::{BISHOP, Board, KNIGHT, Men, PAWN, QUEEN, ROOK, Role};
+use crate::board::{BISHOP, Board, KING, KNIGHT, Men, PAWN, QUEEN, ROOK, Role};
 use crate::cell::{Cell, Cells};
 use crate::chess;
 use crate::generate::{Any, Count, Scene, Sink as _, in_any_order, in_order};
@@ -217,7 +217,7 @@ pub const DICE_START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq
 
 /// The draw of two bare Kings, unless ruled otherwise (G-12).
 pub fn bare_kings(board: &Board, rulings: &Rulings) -> Option<Clause> {
-    (!rulings.is_other(&DEAD_POSITIONS) && board.occupied().count() == 2)
+    (board.occupied() == board.all_of(KING) && !rulings.is_other(&DEAD_POSITIONS))
         .then_some(Clause::new("G-12"))
 }
 

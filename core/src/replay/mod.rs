@@ -75,7 +75,7 @@ pub struct Played<V: Variant> {
     pub mark: CheckMark,
     /// The position after the move and its roll.
     pub after: V::Position,
-    /// Whether the side to move is then in check, where the next move told it.
+    /// Whether the side to move is then in check, where the next move, a legal one, told it.
     pub in_check: Option<bool>,
 }
 

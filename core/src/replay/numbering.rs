@@ -52,7 +52,7 @@ fn note<V: Variant>(clerk: &mut Clerk<'_, V>, ply: &Ply, position: &V::Position,
     let variant = clerk.variant;
     let (expected, turn) = (variant.fullmove(position), variant.turn(position));
     let message = match ply.number {
-        Some(span) if clerk.game.bytes(span).iter().any(u8::is_ascii_digit) => format!(
+        Some(span) if clerk.game.bytes(span).first().is_some_and(u8::is_ascii_digit) => format!(
             "the move number is {}, and the move is {}",
             quoted(&clerk.game.text(span)),
             ply_name(expected, turn)
@@ -70,13 +70,13 @@ fn note<V: Variant>(clerk: &mut Clerk<'_, V>, ply: &Ply, position: &V::Position,
 fn split(written: &[u8]) -> (u32, &[u8]) {
     /// So many digits do not overflow.
     const MOST_DIGITS: usize = 9;
-    let digits = written.iter().take_while(|byte| byte.is_ascii_digit());
-    let (digits, rest) = written.split_at(digits.count());
-    let number = match digits.len() {
-        ..=MOST_DIGITS => digits
-            .iter()
-            .fold(0, |number, digit| number * 10 + u32::from(digit - b'0')),
-        _ => u32::MAX,
-    };
-    (number, rest)
+    let (mut number, mut rest) = (0_u32, written);
+    while let [digit @ b'0'..=b'9', behind @ ..] = rest {
+        number = number.wrapping_mul(10).wrapping_add(u32::from(digit - b'0'));
+        rest = behind;
+    }
+    match written.len() - rest.len() {
+        ..=MOST_DIGITS => (number, rest),
+        _ => (u32::MAX, rest),
+    }
 }
