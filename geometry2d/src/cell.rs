@@ -193,6 +193,13 @@ impl Cells {
         }
     }
 
+    /// These if `condition` holds, else none.
+    #[inline]
+    #[must_use]
+    pub const fn when(self, condition: bool) -> Cells {
+        Cells(self.0 & (condition as u64).wrapping_neg())
+    }
+
     /// These without `other`.
     #[inline]
     #[must_use]

@@ -99,14 +99,13 @@ impl<'a, V: Flat> Scene<'a, V> {
         let (leapers, aligned) = self.enemy.look(board, them, king);
         let lame = self.enemy.lame_leapers(board, them, king, self.occupied);
         let mut checkers = leapers | lame;
+        // Without branches: what stands between could not be foreseen by the processor.
         for sniper in aligned {
             let blockers = between(sniper, king) & self.occupied;
-            if blockers.is_empty() {
-                checkers |= sniper.set();
-            } else if !blockers.many() && (blockers & self.ours).any() {
-                self.pinned |= blockers;
-                self.snipers |= sniper.set();
-            }
+            let pins = !blockers.many() & (blockers & self.ours).any();
+            checkers |= sniper.set().when(blockers.is_empty());
+            self.pinned |= blockers.when(pins);
+            self.snipers |= sniper.set().when(pins);
         }
         self.checkers = checkers;
         if let Some(checker) = checkers.first() {
