@@ -143,6 +143,12 @@ pub trait DiceRule: Send + Sync {
     /// The choices that these numbers give; empty if they settle everything.
     fn choices(&self, numbers: Numbers) -> &'static [Choice];
 
+    /// Whether there may be a roll that offers a choice; dice of which none does had better say so, for
+    /// then nobody need ask roll by roll.
+    fn may_offer_choices(&self) -> bool {
+        true
+    }
+
     /// The pieces that a roll can be taken for, by their coordinates; empty if none has a name.
     fn names(&self) -> &'static [(Choice, &'static str)];
 

@@ -611,6 +611,10 @@ impl DiceRule for PowerTable {
         &[]
     }
 
+    fn may_offer_choices(&self) -> bool {
+        false
+    }
+
     fn names(&self) -> &'static [(Choice, &'static str)] {
         &[]
     }

@@ -165,13 +165,17 @@ pub struct Position<E> {
 }
 
 /// What a move takes off the board: at most two men, on these cells.
+#[inline]
 pub(crate) fn captured(board: &Board, mv: Move, mover: Player) -> Cells {
     let enemies = board.of(!mover);
+    // Asked by itself, for it is nearly always so.
+    if mv.kind == Kind::Plain {
+        return mv.to.set() & enemies;
+    }
     match mv.kind {
-        Kind::Plain => mv.to.set() & enemies,
+        Kind::Plain | Kind::Castle(_) => Cells::NONE,
         Kind::Double { via, .. } => (mv.to.set() | via.set()) & enemies,
         Kind::EnPassant { captured } => captured.set(),
-        Kind::Castle(_) => Cells::NONE,
         Kind::Draw { drawn } => drawn.set(),
     }
 }
@@ -211,19 +215,21 @@ impl<E: Copy> Position<E> {
         let mover = self.turn;
         let mut rights = self.rights.after(mv.from).after(mv.to);
         let mut double = None;
-        match mv.kind {
-            Kind::Draw { drawn } => rights = rights.after(drawn),
-            Kind::Double { via, kind } => {
-                if let DoubleKind::Cc | DoubleKind::Cn = kind {
-                    rights = rights.after(via);
+        if mv.kind != Kind::Plain {
+            match mv.kind {
+                Kind::Draw { drawn } => rights = rights.after(drawn),
+                Kind::Double { via, kind } => {
+                    if let DoubleKind::Cc | DoubleKind::Cn = kind {
+                        rights = rights.after(via);
+                    }
+                    double = Some(DoubleStep {
+                        passed: via,
+                        stands: mv.to,
+                        kind,
+                    });
                 }
-                double = Some(DoubleStep {
-                    passed: via,
-                    stands: mv.to,
-                    kind,
-                });
+                Kind::Plain | Kind::EnPassant { .. } | Kind::Castle(_) => {}
             }
-            Kind::Plain | Kind::EnPassant { .. } | Kind::Castle(_) => {}
         }
         Position {
             board: self.board.moved(mv, mover, taken),

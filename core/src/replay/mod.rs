@@ -14,6 +14,7 @@ use crate::finding::{Code, Finding, Findings, Level};
 use crate::notation::CheckMark;
 use crate::player::Player;
 use crate::record::{FaultKind, GameText, Places, Ply, Score};
+use crate::roll::PlainRolls;
 use crate::variant::Variant;
 use numbering::Numbering;
 pub(crate) use whence::{rolled_before, void_waiver};
@@ -89,6 +90,7 @@ pub fn replay<V: Variant>(variant: &V, game: &GameText, score: &Score) -> Replay
         places: Places::new(game),
         lines: Vec::new(),
         plies_left: MAX_PLIES,
+        plain_rolls: variant.dice().map(PlainRolls::new),
         findings: text_findings(game, score),
     };
     let start = clerk.start();
@@ -162,6 +164,7 @@ struct Clerk<'a, V: Variant> {
     /// The lines replayed so far.
     lines: Vec<Replayed<V>>,
     plies_left: usize,
+    plain_rolls: Option<PlainRolls>,
     findings: Findings,
 }
 
