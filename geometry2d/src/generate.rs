@@ -375,8 +375,16 @@ impl<'a, V: Flat> Scene<'a, V> {
                 able |= self.mere_steppers(group, to).minus(men);
             }
         });
-        able.filter(|from| self.is_legal_plain(role, *from, to))
-            .collect()
+        if role == KING || self.careful {
+            let legal = able.filter(|from| self.is_legal_plain(role, *from, to));
+            return legal.collect();
+        }
+        if !self.answers.has(to) {
+            return Cells::NONE;
+        }
+        let bound = able & self.pinned;
+        let along: Cells = bound.filter(|from| self.tether(*from).has(to)).collect();
+        able.minus(bound) | along
     }
 
     /// The men of a drawing group that step to an empty cell where they can draw nothing (DR-6).
