@@ -12,29 +12,51 @@ pub const ROLES: usize = 7;
 /// A kind of man, without its owner. The frame knows the Pawn and the King; what the others are, and
 /// the letters and names of all, a variant says ([`Men`]).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Role(u8);
+pub struct Role(Number);
+
+/// The numbers under [`ROLES`]: an enumeration, so that the compiler knows that there are no others.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(u8)]
+enum Number {
+    N0,
+    N1,
+    N2,
+    N3,
+    N4,
+    N5,
+    N6,
+}
 
 /// The Pawn.
-pub const PAWN: Role = Role(0);
+pub const PAWN: Role = Role(Number::N0);
 /// The Knight.
-pub const KNIGHT: Role = Role(1);
+pub const KNIGHT: Role = Role(Number::N1);
 /// The Bishop.
-pub const BISHOP: Role = Role(2);
+pub const BISHOP: Role = Role(Number::N2);
 /// The Rook.
-pub const ROOK: Role = Role(3);
+pub const ROOK: Role = Role(Number::N3);
 /// The Queen.
-pub const QUEEN: Role = Role(4);
+pub const QUEEN: Role = Role(Number::N4);
 /// The King, royal.
-pub const KING: Role = Role(5);
+pub const KING: Role = Role(Number::N5);
 
 impl Role {
     /// The kind with this number, under [`ROLES`].
     ///
     /// # Panics
     /// If the number is not.
+    #[inline]
     pub const fn new(index: usize) -> Role {
-        assert!(index < ROLES);
-        Role(index as u8)
+        Role(match index {
+            0 => Number::N0,
+            1 => Number::N1,
+            2 => Number::N2,
+            3 => Number::N3,
+            4 => Number::N4,
+            5 => Number::N5,
+            6 => Number::N6,
+            _ => panic!("there is no such kind of man"),
+        })
     }
 
     /// The number.
@@ -46,7 +68,7 @@ impl Role {
 
 impl fmt::Debug for Role {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Role({})", self.0)
+        write!(f, "Role({})", self.index())
     }
 }
 
@@ -200,7 +222,9 @@ impl Board {
         let [_, one, two, three, four, five, six] = self.roles;
         let bit = |kinds: Cells| (kinds.0 >> cell.index()) as u8 & 1;
         let (low, middle, high) = (one | three | five, two | three | six, four | five | six);
-        Some(Role(bit(low) | bit(middle) << 1 | bit(high) << 2))
+        let number = bit(low) | bit(middle) << 1 | bit(high) << 2;
+        // Another number would be of a man of two kinds.
+        Some(Role::new(usize::from(number).min(ROLES - 1)))
     }
 
     /// The man on `cell`.
