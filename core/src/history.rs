@@ -145,20 +145,21 @@ impl<V: Variant> Watch<V> {
         }
     }
 
-    /// Whether the game ends now that the position at `place` of the line, from 0, comes onto the board. Asked
-    /// in order; `at` finds the positions of the line.
+    /// Whether the game ends now that `position` comes onto the board, at a place of the line, from 0. Asked in
+    /// order; `at` finds the positions of the line.
     #[inline]
     pub fn ends_at<'a>(
         &mut self,
         variant: &V,
         place: u32,
+        position: &V::Position,
         at: impl Fn(u32) -> &'a V::Position,
     ) -> bool {
         self.end.is_some_and(|end| {
-            self.is_long(variant, place, at(place), end) && {
-                self.catch_up(variant, place, &at);
+            self.is_long(variant, place, position, end) && {
+                self.catch_up(variant, place, position, &at);
                 self.next = place + 1;
-                self.history.note(variant, place, at(place), at) >= end
+                self.history.note(variant, place, position, at) >= end
             }
         })
     }
@@ -173,7 +174,7 @@ impl<V: Variant> Watch<V> {
     ) -> bool {
         self.end.is_some_and(|end| {
             self.is_long(variant, place, position, end) && {
-                self.catch_up(variant, place, &at);
+                self.catch_up(variant, place, position, &at);
                 self.history.times(variant, position, at) >= end
             }
         })
@@ -193,8 +194,14 @@ impl<V: Variant> Watch<V> {
     }
 
     /// Notes what was passed over and could be the same as the position at `place`.
-    fn catch_up<'a>(&mut self, variant: &V, place: u32, at: impl Fn(u32) -> &'a V::Position) {
-        let first = place - self.plies_back(variant, place, at(place));
+    fn catch_up<'a>(
+        &mut self,
+        variant: &V,
+        place: u32,
+        position: &V::Position,
+        at: impl Fn(u32) -> &'a V::Position,
+    ) {
+        let first = place - self.plies_back(variant, place, position);
         for earlier in self.next.max(first)..place {
             self.history.note(variant, earlier, at(earlier), &at);
         }

@@ -331,7 +331,7 @@ impl<V: Variant> Judge<'_, V> {
         let at = |place: u32| position_before(line, place as usize).unwrap_or(start);
         for ply in 0..last {
             let position = at(ply as u32);
-            let repeated = watch.ends_at(variant, ply as u32, at);
+            let repeated = watch.ends_at(variant, ply as u32, position, at);
             if let Some((outcome, clause)) = self.automatic_end(position, repeated) {
                 self.play_after_end(position, ply, outcome, clause);
                 return (outcome, clause);

@@ -227,9 +227,9 @@ impl Score {
                         number: number.take(),
                         is_null: span.len() == 2 && matches!(bytes(span), b"--" | b"Z0"),
                         line: current.line,
-                        rolls: Few::default(),
-                        commands: Few::default(),
-                        remarks: Few::default(),
+                        rolls: Few::behind(&self.rolls),
+                        commands: Few::behind(&self.commands),
+                        remarks: Few::behind(&self.remarks),
                     });
                 }
                 TokenKind::BraceComment | TokenKind::LineComment => {
@@ -272,8 +272,12 @@ impl Score {
                 TokenKind::EscapeLine | TokenKind::Stray => {}
             }
         }
-        self.distribute();
-        self.gather_lines();
+        if self.lines.len() == 1 {
+            self.close_parts();
+        } else {
+            self.distribute();
+            self.gather_lines();
+        }
     }
 
     fn clear(&mut self) {
@@ -384,13 +388,22 @@ impl Score {
         }
     }
 
-    /// Gives every ply its part of the shared lists. Only variations bring these out of order.
-    fn distribute(&mut self) {
-        if self.lines.len() > 1 {
-            self.rolls.sort_by_key(|roll| roll.ply);
-            self.commands.sort_by_key(|command| command.ply);
-            self.remarks.sort_by_key(|remark| remark.ply);
+    /// Ends every ply's part of the shared lists where the next one's begins, as it is without variations.
+    fn close_parts(&mut self) {
+        let ends = (self.rolls.len(), self.commands.len(), self.remarks.len());
+        let (mut rolls, mut commands, mut remarks) = ends;
+        for ply in self.plies.iter_mut().rev() {
+            rolls = ply.rolls.close(rolls);
+            commands = ply.commands.close(commands);
+            remarks = ply.remarks.close(remarks);
         }
+    }
+
+    /// Gives every ply its part of the shared lists, which variations have brought out of order.
+    fn distribute(&mut self) {
+        self.rolls.sort_by_key(|roll| roll.ply);
+        self.commands.sort_by_key(|command| command.ply);
+        self.remarks.sort_by_key(|remark| remark.ply);
         for (i, roll) in self.rolls.iter().enumerate() {
             self.plies[roll.ply as usize].rolls.add(i);
         }
@@ -409,9 +422,6 @@ impl Score {
             line.plies.first = first;
             first += line.plies.count;
         }
-        if self.lines.len() == 1 {
-            return;
-        }
         self.sorted.clear();
         self.sorted.extend_from_slice(&self.plies);
         for line in &mut self.lines {
@@ -427,6 +437,22 @@ impl Score {
 }
 
 impl Few {
+    /// Nothing yet, behind what is in the list.
+    #[inline]
+    fn behind<T>(list: &[T]) -> Few {
+        Few {
+            first: list.len() as u32,
+            count: 0,
+        }
+    }
+
+    /// Takes in all from its first up to `end`, and answers where that is.
+    #[inline]
+    fn close(&mut self, end: usize) -> usize {
+        self.count = end as u32 - self.first;
+        self.first as usize
+    }
+
     fn add(&mut self, index: usize) {
         if self.count == 0 {
             self.first = index as u32;
