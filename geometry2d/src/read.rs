@@ -19,6 +19,7 @@ use crate::position::Position;
 use crate::write::least_origin;
 use menagerie_core::notation::Spelling;
 use menagerie_core::variant::{MoveRead, Refusal};
+use usual::Usual;
 
 /// Finds the legal move that a text means.
 ///
@@ -29,16 +30,19 @@ pub fn read_move<V: Flat>(
     position: &Position<V::Extra>,
     text: &str,
 ) -> Result<MoveRead<Move>, Box<Refusal>> {
+    let usual = Usual::parse(frame.0.men(), text);
     let reader = Reader::new(frame, position);
-    match reader.usual(text) {
-        Some((mv, mark)) => Ok(MoveRead {
+    if let Some(usual) = &usual
+        && let Some(mv) = reader.canonical(usual)
+    {
+        return Ok(MoveRead {
             mv,
             spelling: Spelling::CANONICAL,
-            mark,
+            mark: usual.mark,
             was_in_check: Some(reader.scene.in_check()),
-        }),
-        None => reader.thoroughly(text),
+        });
     }
+    reader.thoroughly(text)
 }
 
 /// Whether some legal move fits a text.

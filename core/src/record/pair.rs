@@ -256,8 +256,8 @@ impl Score {
                     if current.line != 0 {
                         self.lines[current.line as usize].result.get_or_insert(span);
                     } else if self.result.is_none() {
-                        let marker = EndMarker::from_any(&decode(bytes(span)))
-                            .unwrap_or(EndMarker::Unknown);
+                        let marker =
+                            EndMarker::from_any(&decode(bytes(span))).unwrap_or(EndMarker::Unknown);
                         self.result = Some(EndText { span, marker });
                     }
                 }

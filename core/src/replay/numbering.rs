@@ -52,11 +52,19 @@ fn note<V: Variant>(clerk: &mut Clerk<'_, V>, ply: &Ply, position: &V::Position,
     let variant = clerk.variant;
     let (expected, turn) = (variant.fullmove(position), variant.turn(position));
     let message = match ply.number {
-        Some(span) if clerk.game.bytes(span).first().is_some_and(u8::is_ascii_digit) => format!(
-            "the move number is {}, and the move is {}",
-            quoted(&clerk.game.text(span)),
-            ply_name(expected, turn)
-        ),
+        Some(span)
+            if clerk
+                .game
+                .bytes(span)
+                .first()
+                .is_some_and(u8::is_ascii_digit) =>
+        {
+            format!(
+                "the move number is {}, and the move is {}",
+                quoted(&clerk.game.text(span)),
+                ply_name(expected, turn)
+            )
+        }
         _ => format!("the move number {expected} is missing"),
     };
     let span = ply.number.unwrap_or(ply.mv);
@@ -72,7 +80,9 @@ fn split(written: &[u8]) -> (u32, &[u8]) {
     const MOST_DIGITS: usize = 9;
     let (mut number, mut rest) = (0_u32, written);
     while let [digit @ b'0'..=b'9', behind @ ..] = rest {
-        number = number.wrapping_mul(10).wrapping_add(u32::from(digit - b'0'));
+        number = number
+            .wrapping_mul(10)
+            .wrapping_add(u32::from(digit - b'0'));
         rest = behind;
     }
     match written.len() - rest.len() {

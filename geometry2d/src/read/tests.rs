@@ -3,7 +3,7 @@
 #[path = "../../tests/frame/toy.rs"]
 mod toy;
 
-use super::{Best, Reader};
+use super::{Best, Reader, Usual};
 use crate::board::{Men, PAWN, Role};
 use crate::cell::Cell;
 use crate::frame::{Flat, Frame};
@@ -53,14 +53,15 @@ fn agree<V: Flat>(
     reader: &Reader<'_, V>,
     text: &str,
 ) -> Option<Move> {
-    let (mv, mark) = reader.usual(text)?;
+    let usual = Usual::parse(frame.0.men(), text)?;
+    let mv = reader.canonical(&usual)?;
     let place = || format!("{text} in {}", frame.write_fen(position));
     let pattern = Pattern::parse(frame.0.men(), text).unwrap_or_else(|| panic!("{}", place()));
     let Best::One(long) = reader.best(&reader.fitting(&pattern)) else {
         panic!("{}", place());
     };
     let long = long.with_text(&pattern);
-    assert_eq!((mv, mark), (long.mv, long.mark), "{}", place());
+    assert_eq!((mv, usual.mark), (long.mv, long.mark), "{}", place());
     assert_eq!(long.spelling, Spelling::CANONICAL, "{}", place());
     Some(mv)
 }

@@ -13,8 +13,21 @@ use crate::pattern::Separator;
 use crate::write::{Origin, is_fide_pawn_step, least_origin, promotions};
 use menagerie_core::notation::CheckMark;
 
-/// A usual text taken apart, castling and check marks aside.
-struct Usual {
+/// A usual text taken apart.
+pub(super) struct Usual {
+    way: Way,
+    /// What it says of check.
+    pub(super) mark: CheckMark,
+}
+
+/// What a usual text says of the move itself.
+enum Way {
+    Castle(Wing),
+    Go(Go),
+}
+
+/// A man's way to a cell.
+struct Go {
     role: Role,
     /// What is given of the cell where the man stands.
     origin: Origin,
@@ -27,9 +40,27 @@ struct Usual {
 }
 
 impl Usual {
+    /// Takes a text apart; `None` if it is not usual.
+    #[inline]
+    pub(super) fn parse(men: &Men, text: &str) -> Option<Usual> {
+        let (mark, text) = match text.as_bytes() {
+            [text @ .., b'+'] => (CheckMark::Check, text),
+            [text @ .., b'#'] => (CheckMark::Mate, text),
+            text => (CheckMark::None, text),
+        };
+        let way = match text {
+            b"O-O" => Way::Castle(Wing::King),
+            b"O-O-O" => Way::Castle(Wing::Queen),
+            _ => Way::Go(Go::parse(men, text)?),
+        };
+        Some(Usual { way, mark })
+    }
+}
+
+impl Go {
     /// Takes a text apart from its end.
     #[inline]
-    fn parse(men: &Men, text: &[u8]) -> Option<Usual> {
+    fn parse(men: &Men, text: &[u8]) -> Option<Go> {
         let (promotion, rest) = match text {
             [rest @ .., b'=', letter] => (Some(men.role(char::from(*letter))?), rest),
             _ => (None, text),
@@ -58,7 +89,7 @@ impl Usual {
             [file, rank] => (Some(line(file, b'a')?), Some(line(rank, b'1')?)),
             _ => return None,
         };
-        Some(Usual {
+        Some(Go {
             role,
             origin: Origin {
                 file: file.is_some(),
@@ -80,26 +111,14 @@ const fn line(byte: u8, first: u8) -> Option<u8> {
 }
 
 impl<V: Flat> Reader<'_, V> {
-    /// The legal move whose canonical notation a text is, with its mark, if that can be told at once.
+    /// The legal move whose canonical notation a text is, if that can be told at once.
     #[inline]
-    pub(super) fn usual(&self, text: &str) -> Option<(Move, CheckMark)> {
-        let (mark, text) = match text.as_bytes() {
-            [text @ .., b'+'] => (CheckMark::Check, text),
-            [text @ .., b'#'] => (CheckMark::Mate, text),
-            text => (CheckMark::None, text),
-        };
-        let mv = match text {
-            b"O-O" => self.castling(Wing::King)?,
-            b"O-O-O" => self.castling(Wing::Queen)?,
-            _ => {
-                let usual = Usual::parse(self.frame.0.men(), text)?;
-                match usual.role {
-                    PAWN => self.pawn(&usual)?,
-                    _ => self.piece(&usual)?,
-                }
-            }
-        };
-        Some((mv, mark))
+    pub(super) fn canonical(&self, usual: &Usual) -> Option<Move> {
+        match &usual.way {
+            Way::Castle(wing) => self.castling(*wing),
+            Way::Go(go) if go.role == PAWN => self.pawn(go),
+            Way::Go(go) => self.piece(go),
+        }
     }
 
     fn castling(&self, wing: Wing) -> Option<Move> {
@@ -112,31 +131,31 @@ impl<V: Flat> Reader<'_, V> {
         found
     }
 
-    fn piece(&self, usual: &Usual) -> Option<Move> {
-        let Usual { role, to, .. } = *usual;
-        let captures = match usual.before {
+    fn piece(&self, go: &Go) -> Option<Move> {
+        let Go { role, to, .. } = *go;
+        let captures = match go.before {
             Separator::None => false,
             Separator::Capture => true,
             _ => return None,
         };
         let origins = self.scene.origins(role, to);
-        let fitting = origins & usual.from;
+        let fitting = origins & go.from;
         let from = fitting.first().filter(|_| !fitting.many())?;
         let is_canonical = captures == self.position.board.occupied().has(to)
-            && least_origin(from, origins) == usual.origin
-            && usual.promotion.is_none()
+            && least_origin(from, origins) == go.origin
+            && go.promotion.is_none()
             && promotions(self.frame, self.position, role, to).is_empty();
         is_canonical.then(|| Move::plain(role, from, to))
     }
 
-    fn pawn(&self, usual: &Usual) -> Option<Move> {
+    fn pawn(&self, go: &Go) -> Option<Move> {
         let us = self.position.turn;
         let board = &self.position.board;
         let army = self.frame.army_of(self.position, us);
-        let to = usual.to;
+        let to = go.to;
         let back = to.forward(us, 0, -1)?;
-        let captures = usual.before == Separator::Capture;
-        let from = match (usual.origin, usual.before) {
+        let captures = go.before == Separator::Capture;
+        let from = match (go.origin, go.before) {
             (
                 Origin {
                     file: false,
@@ -151,7 +170,7 @@ impl<V: Flat> Reader<'_, V> {
                 },
                 Separator::Capture,
             ) => {
-                let from = usual.from & Cells::rank(back.rank());
+                let from = go.from & Cells::rank(back.rank());
                 from.first()
                     .filter(|from| is_fide_pawn_step(us, *from, to, true))?
             }
@@ -163,7 +182,7 @@ impl<V: Flat> Reader<'_, V> {
                 },
                 Separator::Capture | Separator::Dash,
             ) => {
-                let from = usual.from & NEIGHBOURS[to.index()];
+                let from = go.from & NEIGHBOURS[to.index()];
                 from.first()
                     .filter(|from| !is_fide_pawn_step(us, *from, to, captures))?
             }
@@ -181,7 +200,7 @@ impl<V: Flat> Reader<'_, V> {
             }
             let promotion = match (
                 promotions(self.frame, self.position, PAWN, to),
-                usual.promotion,
+                go.promotion,
             ) {
                 ([], None) => None,
                 ([only], None) => Some(*only),
@@ -193,7 +212,7 @@ impl<V: Flat> Reader<'_, V> {
                 ..Move::plain(PAWN, from, to)
             });
         }
-        if usual.before != Separator::None || usual.promotion.is_some() {
+        if go.before != Separator::None || go.promotion.is_some() {
             return None;
         }
         // A double step of two quiet steps.
