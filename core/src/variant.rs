@@ -213,6 +213,17 @@ pub trait Variant: Send + Sync + 'static {
     /// Passes the turn, as analysis sometimes does; no rule allows it in a game.
     fn pass(&self, position: &mut Self::Position);
 
+    /// The legal move whose canonical notation `text` is, a check mark aside, where a variant can tell that with
+    /// little work. That it tells nothing says nothing: [`Variant::read_move`] tells all.
+    fn read_canonical(
+        &self,
+        position: &Self::Position,
+        text: &[u8],
+    ) -> Option<MoveRead<Self::Move>> {
+        let _ = (position, text);
+        None
+    }
+
     /// Finds the legal move that a text means, leniently where the meaning is certain.
     ///
     /// # Errors

@@ -436,6 +436,10 @@ impl<V: Flat> Variant for Frame<V> {
         position.turn = !position.turn;
     }
 
+    fn read_canonical(&self, position: &Self::Position, text: &[u8]) -> Option<MoveRead<Move>> {
+        read::read_canonical(self, position, text)
+    }
+
     fn read_move(
         &self,
         position: &Self::Position,

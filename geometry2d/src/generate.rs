@@ -124,6 +124,12 @@ impl<'a, V: Flat> Scene<'a, V> {
         }
     }
 
+    /// The position seen.
+    #[inline]
+    pub(crate) const fn position(&self) -> &'a Position<V::Extra> {
+        self.position
+    }
+
     /// Whether the mover is in check (G-5, DR-9).
     #[inline]
     pub(crate) fn in_check(&self) -> bool {

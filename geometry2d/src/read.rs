@@ -21,6 +21,22 @@ use menagerie_core::notation::Spelling;
 use menagerie_core::variant::{MoveRead, Refusal};
 use usual::Usual;
 
+/// The legal move whose canonical notation a text is, if the text is a usual one.
+pub fn read_canonical<V: Flat>(
+    frame: &Frame<V>,
+    position: &Position<V::Extra>,
+    text: &[u8],
+) -> Option<MoveRead<Move>> {
+    let usual = Usual::parse(frame.0.men(), text)?;
+    let scene = Scene::new(&frame.0, position);
+    Some(MoveRead {
+        mv: Reader::new(frame, &scene).canonical(&usual)?,
+        spelling: Spelling::CANONICAL,
+        mark: usual.mark,
+        was_in_check: Some(scene.in_check()),
+    })
+}
+
 /// Finds the legal move that a text means.
 ///
 /// # Errors
@@ -30,19 +46,10 @@ pub fn read_move<V: Flat>(
     position: &Position<V::Extra>,
     text: &str,
 ) -> Result<MoveRead<Move>, Box<Refusal>> {
-    let usual = Usual::parse(frame.0.men(), text);
-    let reader = Reader::new(frame, position);
-    if let Some(usual) = &usual
-        && let Some(mv) = reader.canonical(usual)
-    {
-        return Ok(MoveRead {
-            mv,
-            spelling: Spelling::CANONICAL,
-            mark: usual.mark,
-            was_in_check: Some(reader.scene.in_check()),
-        });
+    match read_canonical(frame, position, text.as_bytes()) {
+        Some(read) => Ok(read),
+        None => Reader::new(frame, &Scene::new(&frame.0, position)).thoroughly(text),
     }
-    reader.thoroughly(text)
 }
 
 /// Whether some legal move fits a text.
@@ -51,7 +58,8 @@ pub fn is_legal<V: Flat>(
     position: &Position<V::Extra>,
     pattern: &Pattern,
 ) -> bool {
-    let reader = Reader::new(frame, position);
+    let scene = Scene::new(&frame.0, position);
+    let reader = Reader::new(frame, &scene);
     matches!(reader.best(&reader.fitting(pattern)), Best::One(_))
 }
 
@@ -120,15 +128,15 @@ enum Best<T> {
 struct Reader<'a, V: Flat> {
     frame: &'a Frame<V>,
     position: &'a Position<V::Extra>,
-    scene: Scene<'a, V>,
+    scene: &'a Scene<'a, V>,
 }
 
 impl<'a, V: Flat> Reader<'a, V> {
-    fn new(frame: &'a Frame<V>, position: &'a Position<V::Extra>) -> Self {
+    fn new(frame: &'a Frame<V>, scene: &'a Scene<'a, V>) -> Self {
         Reader {
             frame,
-            position,
-            scene: Scene::new(&frame.0, position),
+            position: scene.position(),
+            scene,
         }
     }
 

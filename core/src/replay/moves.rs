@@ -6,7 +6,7 @@ use crate::finding::{Code, Finding, Level};
 use crate::notation::{CheckMark, Spelling};
 use crate::quote::quoted;
 use crate::record::Ply;
-use crate::variant::{Refusal, Variant};
+use crate::variant::{MoveRead, Refusal, Variant};
 
 /// What a ply's text means.
 pub(super) struct Step<V: Variant> {
@@ -37,17 +37,34 @@ impl<V: Variant> Clerk<'_, V> {
             }
             return self.null_move(ply, position, context);
         }
+        let bytes = self.game.bytes(ply.mv);
+        let read = match self.variant.read_canonical(position, bytes) {
+            Some(read) => read,
+            None => self.other_text(ply, position, line, context)?,
+        };
+        Ok(Step {
+            mv: Some(read.mv),
+            mark: read.mark,
+            was_in_check: read.was_in_check,
+        })
+    }
+
+    /// What a text means that is not told at once.
+    #[inline(never)]
+    fn other_text(
+        &mut self,
+        ply: &Ply,
+        position: &V::Position,
+        line: &Replayed<V>,
+        context: Context,
+    ) -> Result<MoveRead<V::Move>, LineEnd> {
         let text = self.game.text(ply.mv);
         match self.variant.read_move(position, &text) {
             Ok(read) => {
                 if !read.spelling.is_canonical() {
                     self.spelling(ply, read.spelling, position, read.mv, context);
                 }
-                Ok(Step {
-                    mv: Some(read.mv),
-                    mark: read.mark,
-                    was_in_check: read.was_in_check,
-                })
+                Ok(read)
             }
             Err(refusal) => Err(self.refused(ply, position, *refusal, line, context)),
         }

@@ -7,6 +7,7 @@ use super::{Best, Reader, Usual};
 use crate::board::{Men, PAWN, Role};
 use crate::cell::Cell;
 use crate::frame::{Flat, Frame};
+use crate::generate::Scene;
 use crate::moves::{Kind, Move};
 use crate::pattern::Pattern;
 use crate::position::Position;
@@ -53,7 +54,7 @@ fn agree<V: Flat>(
     reader: &Reader<'_, V>,
     text: &str,
 ) -> Option<Move> {
-    let usual = Usual::parse(frame.0.men(), text)?;
+    let usual = Usual::parse(frame.0.men(), text.as_bytes())?;
     let mv = reader.canonical(&usual)?;
     let place = || format!("{text} in {}", frame.write_fen(position));
     let pattern = Pattern::parse(frame.0.men(), text).unwrap_or_else(|| panic!("{}", place()));
@@ -81,7 +82,8 @@ fn walk<V: Flat>(frame: &Frame<V>, fens: &[&str]) -> (u32, u32, Vec<(Move, Strin
                 let Some(mv) = random.choice(&moves).copied() else {
                     break;
                 };
-                let reader = Reader::new(frame, &position);
+                let scene = Scene::new(&frame.0, &position);
+                let reader = Reader::new(frame, &scene);
                 for _ in 0..100 {
                     // Mostly between the cells of a legal move, sometimes anywhere.
                     let near = random.choice(&moves).copied().unwrap_or(mv);

@@ -42,8 +42,8 @@ struct Go {
 impl Usual {
     /// Takes a text apart; `None` if it is not usual.
     #[inline]
-    pub(super) fn parse(men: &Men, text: &str) -> Option<Usual> {
-        let (mark, text) = match text.as_bytes() {
+    pub(super) fn parse(men: &Men, text: &[u8]) -> Option<Usual> {
+        let (mark, text) = match text {
             [text @ .., b'+'] => (CheckMark::Check, text),
             [text @ .., b'#'] => (CheckMark::Mate, text),
             text => (CheckMark::None, text),
