@@ -193,6 +193,20 @@ impl Cells {
         }
     }
 
+    /// The first cell as a set, and the others.
+    #[inline]
+    #[must_use]
+    pub const fn split_first(self) -> (Cells, Cells) {
+        let others = self.0 & self.0.wrapping_sub(1);
+        (Cells(self.0 ^ others), Cells(others))
+    }
+
+    /// The first cell, or some cell if there is none: for what is masked out then.
+    #[inline]
+    pub const fn any_cell(self) -> Cell {
+        Cell((self.0.trailing_zeros() & 63) as u8)
+    }
+
     /// These if `condition` holds, else none.
     #[inline]
     #[must_use]
