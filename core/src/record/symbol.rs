@@ -25,22 +25,36 @@ const SYMBOL: [u8; 256] = {
     table
 };
 
-/// The end of a symbol that starts with a letter and is nothing but a plain move or word, if that is
+/// The end of a short symbol that starts with a letter and is nothing but a plain move or word, if that is
 /// certain.
 #[inline]
 pub(super) fn usual_symbol(text: &[u8], start: usize) -> Option<usize> {
-    let mut end = start + 1;
-    let next = loop {
-        let byte = *text.get(end)?;
-        match SYMBOL[byte as usize] {
-            0 => break byte,
-            IN => end += 1,
-            _ => return None,
-        }
-    };
-    // The last letter of `ep`, a promotion, `e.p.`, a letter outside of ASCII.
-    let odd = text[end - 1] == b'p' || matches!(next, b'(' | b'.' | 0x80..);
+    let window = u64::from_le_bytes(*text.get(start..)?.first_chunk()?);
+    // All bytes at once, for where a symbol ends the processor could not foresee.
+    let mut end = start + (others(window).trailing_zeros() / 8) as usize;
+    end += usize::from(matches!(text.get(end)?, b'+' | b'#'));
+    let next = *text.get(end)?;
+    // A longer symbol, the last letter of `ep`, a promotion, `e.p.`, a letter outside of ASCII.
+    let odd = SYMBOL[next as usize] != 0
+        || text[end - 1] == b'p'
+        || matches!(next, b'(' | b'.' | 0x80..);
     (!odd).then_some(end)
+}
+
+/// Of each byte the highest bit, if it is no ASCII letter or digit; what stands behind the first of these
+/// does not count.
+const fn others(bytes: u64) -> u64 {
+    const fn all(byte: u8) -> u64 {
+        u64::from_le_bytes([byte; 8])
+    }
+    // Bytes from `from` on have their highest bit after this.
+    const fn reach(bytes: u64, from: u8) -> u64 {
+        bytes.wrapping_add(all(0x80 - from))
+    }
+    let small = bytes | all(0x20);
+    let letters = reach(small, b'a') & !reach(small, b'z' + 1);
+    let digits = reach(bytes, b'0') & !reach(bytes, b'9' + 1);
+    (bytes | !(letters | digits)) & all(0x80)
 }
 
 impl Lexer<'_> {
