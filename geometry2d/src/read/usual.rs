@@ -41,7 +41,7 @@ struct Go {
 
 impl Usual {
     /// Takes a text apart; `None` if it is not usual.
-    #[inline]
+    #[inline(always)]
     pub(super) fn parse(men: &Men, text: &[u8]) -> Option<Usual> {
         let (mark, text) = match text {
             [text @ .., b'+'] => (CheckMark::Check, text),
@@ -59,7 +59,7 @@ impl Usual {
 
 impl Go {
     /// Takes a text apart from its end.
-    #[inline]
+    #[inline(always)]
     fn parse(men: &Men, text: &[u8]) -> Option<Go> {
         let (promotion, rest) = match text {
             [rest @ .., b'=', letter] => (Some(men.role(char::from(*letter))?), rest),
