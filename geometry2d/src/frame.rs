@@ -365,10 +365,18 @@ impl<V: Flat> Variant for Frame<V> {
         position.held[player as usize]
     }
 
+    #[inline]
     fn hold(&self, position: &mut Self::Position, player: Player, held: Held) {
-        if self.0.dice().is_some() {
-            position.held[player as usize] = held;
-            position.armies[player as usize] = self.0.army(held);
+        if self.0.dice().is_none() {
+            return;
+        }
+        let army = self.0.army(held);
+        // Chosen, not stored by number: so a position that is just being made need not be in memory yet.
+        for other in Player::BOTH {
+            if other == player {
+                position.held[other as usize] = held;
+                position.armies[other as usize] = army;
+            }
         }
     }
 

@@ -35,9 +35,8 @@ pub(super) fn usual_symbol(text: &[u8], start: usize) -> Option<usize> {
     end += usize::from(matches!(text.get(end)?, b'+' | b'#'));
     let next = *text.get(end)?;
     // A longer symbol, the last letter of `ep`, a promotion, `e.p.`, a letter outside of ASCII.
-    let odd = SYMBOL[next as usize] != 0
-        || text[end - 1] == b'p'
-        || matches!(next, b'(' | b'.' | 0x80..);
+    let odd =
+        SYMBOL[next as usize] != 0 || text[end - 1] == b'p' || matches!(next, b'(' | b'.' | 0x80..);
     (!odd).then_some(end)
 }
 

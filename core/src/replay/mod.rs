@@ -216,10 +216,13 @@ impl<V: Variant> Clerk<'_, V> {
             let is_last = at + 1 == plies.len();
             let held = self.roll(ply, step.mv, before, is_last, context);
             let mover = self.variant.turn(before);
-            let after = match step.mv {
+            let mut after = match step.mv {
                 Some(mv) => self.variant.after(before, mv),
                 None => self.passed(before),
             };
+            // The move itself was legal; that its roll is not known leaves it so.
+            let holds = held.unwrap_or(Held::Unrolled);
+            self.variant.hold(&mut after, mover, holds);
             if let Some(last) = line.played.last_mut() {
                 last.in_check = step.was_in_check;
             }
@@ -229,12 +232,6 @@ impl<V: Variant> Clerk<'_, V> {
                 after,
                 in_check: None,
             });
-            // Only now: a position copied with a part just changed keeps the processor waiting.
-            if let Some(last) = line.played.last_mut() {
-                // The move itself was legal; that its roll is not known leaves it so.
-                let held = held.unwrap_or(Held::Unrolled);
-                self.variant.hold(&mut last.after, mover, held);
-            }
             if held.is_none() {
                 line.end = LineEnd::Fault;
                 return line;
