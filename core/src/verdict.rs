@@ -201,8 +201,9 @@ impl<V: Variant> Judge<'_, V> {
         for (at, (played, ply)) in line.played.iter().zip(self.score.plies(index)).enumerate() {
             // Most moves neither check nor claim to. Where the next move told of check, it was legal, so that
             // there is no mate and nothing unsettled; the whole outlook is for the others.
+            let told = line.played.get(at + 1).and_then(|next| next.was_in_check);
             if let (CheckMark::None, Some(false)) | (CheckMark::Check, Some(true)) =
-                (played.mark, played.in_check)
+                (played.mark, told)
             {
                 continue;
             }
@@ -215,7 +216,7 @@ impl<V: Variant> Judge<'_, V> {
             if unsettled && line.end == LineEnd::Fault {
                 continue;
             }
-            let in_check = || played.in_check.unwrap_or_else(|| variant.in_check(after));
+            let in_check = || told.unwrap_or_else(|| variant.in_check(after));
             if played.mark == CheckMark::None && !unsettled && !in_check() {
                 continue;
             }

@@ -170,6 +170,14 @@ impl ArmySpec {
     }
 }
 
+impl ArmySpec {
+    /// Whether its Pawns' capturing double steps attack (EF-6).
+    #[inline]
+    const fn doubles_threaten(&self) -> bool {
+        self.doubles_attack && self.doubles.any_capturing()
+    }
+}
+
 /// An army made ready for play.
 #[derive(Clone, Debug)]
 pub struct Army {
@@ -185,6 +193,8 @@ pub struct Army {
     /// Kinds that have lame leaps or draw, anywhere.
     special: [bool; ROLES],
     any_special: bool,
+    /// Whether there may be cells in [`Army::special_zone`].
+    has_special_zone: bool,
     any_lame: bool,
     draws: bool,
     royal_idle: bool,
@@ -235,6 +245,7 @@ impl Army {
             any_lame,
             royal_idle: spec.forms[KING.index()].ways == Form::none("").ways,
             any_special: special.contains(&true),
+            has_special_zone: special.contains(&true) || spec.doubles_threaten(),
             gaits,
             exception,
             excepted,
@@ -279,7 +290,7 @@ impl Army {
     /// Whether its Pawns' capturing double steps attack (EF-6).
     #[inline]
     pub const fn doubles_threaten(&self) -> bool {
-        self.spec.doubles_attack && self.spec.doubles.any_capturing()
+        self.spec.doubles_threaten()
     }
 
     /// Whether any of its men may draw (DR-6).
@@ -485,7 +496,7 @@ impl Army {
     /// by lame leaps, by capturing double steps, and, against a King only, by drawing.
     #[inline]
     pub(crate) fn special_zone(&self, board: &Board, player: Player) -> Cells {
-        match self.any_special || self.doubles_threaten() {
+        match self.has_special_zone {
             true => self.reach_of_specials(board, player),
             false => Cells::NONE,
         }

@@ -152,6 +152,8 @@ struct Open {
     line: u32,
     /// Its last ply by its number in the text, or [`NONE`].
     last: u32,
+    /// How many plies it has so far.
+    count: u32,
 }
 
 const NONE: u32 = u32::MAX;
@@ -204,6 +206,7 @@ impl Score {
         let mut current = Open {
             line: 0,
             last: NONE,
+            count: 0,
         };
         let mut number: Option<Span> = None;
         let mut filed = 0;
@@ -221,7 +224,7 @@ impl Score {
                 }
                 TokenKind::San => {
                     current.last = self.plies.len() as u32;
-                    self.lines[current.line as usize].plies.count += 1;
+                    current.count += 1;
                     self.plies.push(Ply {
                         mv: span,
                         number: number.take(),
@@ -249,6 +252,7 @@ impl Score {
                 }
                 TokenKind::VariationClose => {
                     number = None;
+                    self.lines[current.line as usize].plies.count = current.count;
                     current = self.stack.pop().unwrap_or(current);
                 }
                 TokenKind::Result => {
@@ -272,6 +276,9 @@ impl Score {
                 TokenKind::EscapeLine | TokenKind::Stray => {}
             }
         }
+        for open in self.stack.iter().chain([&current]) {
+            self.lines[open.line as usize].plies.count = open.count;
+        }
         if self.lines.len() == 1 {
             self.close_parts();
         } else {
@@ -293,10 +300,7 @@ impl Score {
     }
 
     fn open_line(&mut self, open: Span, parent: Open) -> Open {
-        let replaced = (parent.last != NONE).then(|| {
-            let before = self.lines[parent.line as usize].plies.count;
-            (parent.line, before - 1)
-        });
+        let replaced = (parent.last != NONE).then(|| (parent.line, parent.count - 1));
         if replaced.is_none() {
             self.faults
                 .push(Fault::new(FaultKind::VariationWithoutMove, open));
@@ -308,7 +312,11 @@ impl Score {
             result: None,
             plies: Few::default(),
         });
-        Open { line, last: NONE }
+        Open {
+            line,
+            last: NONE,
+            count: 0,
+        }
     }
 
     #[inline]
@@ -318,8 +326,11 @@ impl Score {
             Open {
                 last: NONE,
                 line: 0,
+                ..
             } => Anchor::Game,
-            Open { last: NONE, line } => Anchor::Line(line),
+            Open {
+                last: NONE, line, ..
+            } => Anchor::Line(line),
             Open { last: ply, .. } => {
                 self.remarks.push(Remark { kind, span, ply });
                 return;

@@ -76,8 +76,8 @@ pub struct Played<V: Variant> {
     pub mark: CheckMark,
     /// The position after the move and its roll.
     pub after: V::Position,
-    /// Whether the side to move is then in check, where the next move, a legal one, told it.
-    pub in_check: Option<bool>,
+    /// Whether its mover was in check before it, where reading the move told it.
+    pub was_in_check: Option<bool>,
 }
 
 /// Replays every line of a game. Once there is more to say of a game than is kept, its further
@@ -97,7 +97,7 @@ pub fn replay<V: Variant>(variant: &V, game: &GameText, score: &Score) -> Replay
     let started = start.is_some();
     if let Some(start) = start {
         let main = clerk.line(0, &start);
-        clerk.lines.push(main);
+        clerk.keep(main);
         for index in 1..score.lines.len() {
             if clerk.findings.is_full() {
                 clerk.findings.leave_unjudged();
@@ -107,7 +107,7 @@ pub fn replay<V: Variant>(variant: &V, game: &GameText, score: &Score) -> Replay
                 Some(position) => clerk.line(index, &position),
                 None => Replayed::not_judged(),
             };
-            clerk.lines.push(line);
+            clerk.keep(line);
         }
     }
     Replay {
@@ -182,8 +182,15 @@ impl<V: Variant> Clerk<'_, V> {
         Some(position.clone())
     }
 
+    /// Adds the next line to those replayed.
+    fn keep(&mut self, line: Replayed<V>) {
+        self.plies_left -= line.played.len();
+        self.lines.push(line);
+    }
+
     fn line(&mut self, index: usize, start: &V::Position) -> Replayed<V> {
         let plies = self.score.plies(index);
+        let room = self.plies_left;
         let mut line = Replayed {
             start: Some(start.clone()),
             played: Vec::with_capacity(plies.len()),
@@ -199,12 +206,11 @@ impl<V: Variant> Clerk<'_, V> {
         for (at, ply) in plies.iter().enumerate() {
             let context = Context { line: index, at };
             let before = line.played.last().map_or(start, |last| &last.after);
-            if self.plies_left == 0 {
+            if at == room {
                 self.too_long(ply, before, context);
                 line.end = LineEnd::Fault;
                 return line;
             }
-            self.plies_left -= 1;
             numbers.check(self, ply, before, context);
             let step = match self.step(ply, before, &line, context) {
                 Ok(step) => step,
@@ -223,14 +229,11 @@ impl<V: Variant> Clerk<'_, V> {
             // The move itself was legal; that its roll is not known leaves it so.
             let holds = held.unwrap_or(Held::Unrolled);
             self.variant.hold(&mut after, mover, holds);
-            if let Some(last) = line.played.last_mut() {
-                last.in_check = step.was_in_check;
-            }
             line.played.push(Played {
                 mv: step.mv,
                 mark: step.mark,
                 after,
-                in_check: None,
+                was_in_check: step.was_in_check,
             });
             if held.is_none() {
                 line.end = LineEnd::Fault;
