@@ -125,6 +125,8 @@ pub struct Watch<V: Variant> {
     history: History<V>,
     /// At which occurrence the game ends, if it ever does.
     end: Option<u32>,
+    /// The fewest plies from the first occurrence to that.
+    fewest: u32,
     /// Whether no position comes again from before the drawing count was last reset.
     resets_for_good: bool,
     /// The first position, by its place in the line, that was not noted or passed over.
@@ -140,6 +142,9 @@ impl<V: Variant> Watch<V> {
         Watch {
             history: History::default(),
             end: rules.repetition_end,
+            fewest: rules
+                .repetition_end
+                .map_or(u32::MAX, |end| (end - 1) * Self::AWAY_AND_BACK),
             resets_for_good: variant.resets_for_good(),
             next: 0,
         }
@@ -153,15 +158,9 @@ impl<V: Variant> Watch<V> {
         variant: &V,
         place: u32,
         position: &V::Position,
-        at: impl Fn(u32) -> &'a V::Position,
+        at: impl Fn(u32) -> &'a V::Position + Copy,
     ) -> bool {
-        self.end.is_some_and(|end| {
-            self.is_long(variant, place, position, end) && {
-                self.catch_up(variant, place, position, &at);
-                self.next = place + 1;
-                self.history.note(variant, place, position, at) >= end
-            }
-        })
+        self.is_long(variant, place, position) && self.note(variant, place, position, at)
     }
 
     /// Whether the game would end if `position` came onto the board at `place`, where the line ends.
@@ -170,19 +169,33 @@ impl<V: Variant> Watch<V> {
         variant: &V,
         place: u32,
         position: &V::Position,
-        at: impl Fn(u32) -> &'a V::Position,
+        at: impl Fn(u32) -> &'a V::Position + Copy,
     ) -> bool {
-        self.end.is_some_and(|end| {
-            self.is_long(variant, place, position, end) && {
-                self.catch_up(variant, place, position, &at);
-                self.history.times(variant, position, at) >= end
-            }
-        })
+        self.is_long(variant, place, position) && {
+            self.catch_up(variant, place, position, at);
+            let times = self.history.times(variant, position, at);
+            self.end.is_some_and(|end| times >= end)
+        }
     }
 
-    /// Whether a position at `place` can have stood on the board so often.
-    fn is_long(&self, variant: &V, place: u32, position: &V::Position, end: u32) -> bool {
-        self.plies_back(variant, place, position) / Self::AWAY_AND_BACK >= end - 1
+    /// Whether a position at `place` can have stood on the board so often that the game ends.
+    #[inline]
+    fn is_long(&self, variant: &V, place: u32, position: &V::Position) -> bool {
+        self.plies_back(variant, place, position) >= self.fewest
+    }
+
+    #[inline(never)]
+    fn note<'a>(
+        &mut self,
+        variant: &V,
+        place: u32,
+        position: &V::Position,
+        at: impl Fn(u32) -> &'a V::Position + Copy,
+    ) -> bool {
+        self.catch_up(variant, place, position, at);
+        self.next = place + 1;
+        let times = self.history.note(variant, place, position, at);
+        self.end.is_some_and(|end| times >= end)
     }
 
     /// How many plies back the position at `place` could have stood.

@@ -330,8 +330,8 @@ impl<V: Variant> Judge<'_, V> {
         let last = line.played.len();
         let mut watch = Watch::new(variant, self.rules);
         let at = |place: u32| position_before(line, place as usize).unwrap_or(start);
-        for ply in 0..last {
-            let position = at(ply as u32);
+        let afters = line.played.iter().map(|played| &played.after);
+        for (ply, position) in std::iter::once(start).chain(afters).take(last).enumerate() {
             let repeated = watch.ends_at(variant, ply as u32, position, at);
             if let Some((outcome, clause)) = self.automatic_end(position, repeated) {
                 self.play_after_end(position, ply, outcome, clause);
