@@ -2,11 +2,12 @@
 
 use menagerie_core::clause::{DICE_FRAME_PAGE, RulePage};
 use menagerie_core::{Clause, Dice, Identity, Rulings, Setup};
-use menagerie_geometry2d::army::{Power, PowerTable, Region};
+use menagerie_geometry2d::army::Region;
 use menagerie_geometry2d::board::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK, Role};
 use menagerie_geometry2d::chess::fide_forms;
 use menagerie_geometry2d::form::{ORTHOGONAL_STEPS, forms};
 use menagerie_geometry2d::frame::{Flat, Frame, eurofighters, initial};
+use menagerie_geometry2d::powers::{Power, PowerTable};
 use menagerie_geometry2d::rulings::{AUTOMATIC_DRAWS, DOUBLE_STEP_ATTACKS};
 use menagerie_geometry2d::{DOUBLE_STEPS_PAGE, Form};
 

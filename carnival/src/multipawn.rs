@@ -3,8 +3,9 @@
 use menagerie_core::clause::{DICE_FRAME_PAGE, RulePage};
 use menagerie_core::{Clause, Dice, Identity, Rulings, Setup};
 use menagerie_geometry2d::army::DoubleKind::{Cc, Cn, Nc, Nn};
-use menagerie_geometry2d::army::{Doubles, Power, PowerTable};
+use menagerie_geometry2d::army::Doubles;
 use menagerie_geometry2d::frame::{Flat, Frame, bare_kings, eurofighters, initial};
+use menagerie_geometry2d::powers::{Power, PowerTable};
 use menagerie_geometry2d::rulings::{AUTOMATIC_DRAWS, DEAD_POSITIONS, DOUBLE_STEP_ATTACKS};
 use menagerie_geometry2d::{Board, DOUBLE_STEPS_PAGE};
 

@@ -2,7 +2,7 @@
 //!
 //! A flat variant says how it differs from FIDE Chess by implementing [`Flat`]; [`Frame`] then plays it.
 
-use crate::army::{Army, ArmySpec, Doubles, PowerTable};
+use crate::army::{Army, ArmySpec, Doubles};
 use crate::attack;
 use crate::board::{BISHOP, Board, KING, KNIGHT, Men, PAWN, QUEEN, ROOK, Role};
 use crate::cell::{Cell, Cells};
@@ -10,6 +10,7 @@ use crate::chess;
 use crate::generate::{Any, Count, Scene, Sink as _, in_any_order, in_order};
 use crate::moves::Move;
 use crate::position::{ArmyId, DoubleStep, Position, Rights, captured};
+use crate::powers::PowerTable;
 use crate::rulings::{AUTOMATIC_DRAWS, DEAD_POSITIONS, DOUBLE_STEP_ATTACKS};
 use crate::{diagram, drawing, exposed, fen, read, words, write};
 use menagerie_core::dice::DiceRule;

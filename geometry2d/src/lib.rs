@@ -19,6 +19,7 @@ mod looks;
 pub mod moves;
 mod pattern;
 pub mod position;
+pub mod powers;
 mod read;
 pub mod rulings;
 pub mod slide;

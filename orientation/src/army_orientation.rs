@@ -4,10 +4,11 @@ use crate::makers::{COUNTERPARTS, DIE, goldrider, nightpig, silverbishop, silver
 use menagerie_core::clause::{DICE_FRAME_PAGE, RulePage};
 use menagerie_core::{Clause, Identity, Ruling, Rulings, Setup};
 use menagerie_geometry2d::DOUBLE_STEPS_PAGE;
-use menagerie_geometry2d::army::{ArmySpec, Doubles, Power, PowerTable, Region};
+use menagerie_geometry2d::army::{ArmySpec, Doubles, Region};
 use menagerie_geometry2d::board::{BISHOP, KNIGHT, PAWN, ROOK};
 use menagerie_geometry2d::form::forms;
 use menagerie_geometry2d::frame::{Flat, Frame, eurofighters, initial};
+use menagerie_geometry2d::powers::{Power, PowerTable};
 use menagerie_geometry2d::rulings::{AUTOMATIC_DRAWS, DOUBLE_STEP_ATTACKS};
 
 /// The rule page of the game.

@@ -3,12 +3,12 @@
 use crate::makers::{DIE, Maker, goldrider, nightpig, silverrider};
 use menagerie_core::clause::{DICE_FRAME_PAGE, RulePage};
 use menagerie_core::{Clause, Identity, Rulings, Setup};
-use menagerie_geometry2d::army::{Power, PowerTable};
 use menagerie_geometry2d::board::{BISHOP, KING, KNIGHT, QUEEN, ROOK, Role};
 use menagerie_geometry2d::form::{
     DIAGONAL_STEPS, FORWARD_DIAGONAL_STEPS, FORWARD_STEP, ORTHOGONAL_STEPS, Slides, forms,
 };
 use menagerie_geometry2d::frame::{Flat, Frame, eurofighters, initial};
+use menagerie_geometry2d::powers::{Power, PowerTable};
 use menagerie_geometry2d::rulings::{AUTOMATIC_DRAWS, DOUBLE_STEP_ATTACKS};
 use menagerie_geometry2d::{DOUBLE_STEPS_PAGE, Form};
 

@@ -525,3 +525,54 @@ fn assessment(signs: &[u8]) -> Option<u8> {
         _ => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is found in one look is what going byte by byte finds, for every byte in every place.
+    #[test]
+    fn the_first_byte_that_is_no_letter_or_digit_is_found() {
+        for place in 0..8 {
+            for byte in 0..=255_u8 {
+                for behind in [0x00, b'a', b' ', 0x7F, 0x80, 0xFF] {
+                    let mut bytes = *b"Zaz09AmM";
+                    bytes[place] = byte;
+                    bytes[place + 1..].fill(behind);
+                    let first = bytes.iter().position(|byte| !byte.is_ascii_alphanumeric());
+                    let found = others(u64::from_le_bytes(bytes)).trailing_zeros() as usize / 8;
+                    assert_eq!(found, first.unwrap_or(8), "{bytes:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn only_plain_symbols_are_usual() {
+        let end = |text: &str| usual_symbol(text.as_bytes(), 0);
+        for (text, length) in [
+            ("e4 {a comment}", 2),
+            ("Nf3+ and more", 4),
+            ("Qa1xb2#\n", 7),
+            ("Rook)    ", 4),
+            ("abcdefgh ", 8),
+        ] {
+            assert_eq!(end(text), Some(length), "{text}");
+        }
+        for text in [
+            "e4",
+            "e8=Q    ",
+            "O-O     ",
+            "e4++    ",
+            "exd6ep  ",
+            "e8(Q)   ",
+            "e.p.    ",
+            "e4\u{bd}    ",
+            "a_b     ",
+            "abcdefghi ",
+            "e4+-    ",
+        ] {
+            assert_eq!(end(text), None, "{text}");
+        }
+    }
+}

@@ -4,11 +4,12 @@
 use menagerie_core::rulings::Rulings;
 use menagerie_core::{Clause, Dice, DiceRule, Held, Identity, Setup};
 use menagerie_geometry2d::army::DoubleKind::Nn;
-use menagerie_geometry2d::army::{Army, ArmySpec, Doubles, Power, PowerTable, Region};
+use menagerie_geometry2d::army::{Army, ArmySpec, Doubles, Region};
 use menagerie_geometry2d::board::{BISHOP, KING, KNIGHT, PAWN};
 use menagerie_geometry2d::form::{Form, forms};
 use menagerie_geometry2d::frame::{Flat, Frame, eurofighters, initial};
 use menagerie_geometry2d::position::ArmyId;
+use menagerie_geometry2d::powers::{Power, PowerTable};
 use menagerie_geometry2d::rulings::DOUBLE_STEP_ATTACKS;
 
 static IDENTITY: Identity = Identity {
