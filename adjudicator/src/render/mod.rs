@@ -1,5 +1,7 @@
 //! Verdicts as people read them and as programs read them. Nothing here knows a rule.
 
+#[cfg(test)]
+mod contrast;
 pub mod human;
 pub mod json;
 pub mod letter;
