@@ -144,7 +144,7 @@ impl<V: Variant> Watch<V> {
             end: rules.repetition_end,
             fewest: rules
                 .repetition_end
-                .map_or(u32::MAX, |end| (end - 1) * Self::AWAY_AND_BACK),
+                .map_or(u32::MAX, |end| end.saturating_sub(1) * Self::AWAY_AND_BACK),
             resets_for_good: variant.resets_for_good(),
             next: 0,
         }
