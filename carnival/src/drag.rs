@@ -151,9 +151,4 @@ impl Flat for DragChess {
     fn powers(&self) -> Option<&PowerTable> {
         Some(&self.powers)
     }
-
-    /// DR-3.
-    fn pawns_retreat(&self) -> bool {
-        true
-    }
 }

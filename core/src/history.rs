@@ -121,30 +121,27 @@ impl<V: Variant> History<V> {
 /// player must at least have moved a man away and back, and what was before a ply that nothing undoes never
 /// comes again. Most stretches of a game are too short.
 #[derive(Debug)]
-pub struct Watch<V: Variant> {
+pub struct Watch<'a, V: Variant> {
+    variant: &'a V,
     history: History<V>,
-    /// At which occurrence the game ends, if it ever does.
-    end: Option<u32>,
-    /// The fewest plies from the first occurrence to that.
-    fewest: u32,
+    /// At which occurrence the game ends; so late that it never comes where none ends it.
+    end: u32,
     /// Whether no position comes again from before the drawing count was last reset.
     resets_for_good: bool,
     /// The first position, by its place in the line, that was not noted or passed over.
     next: u32,
 }
 
-impl<V: Variant> Watch<V> {
+impl<'a, V: Variant> Watch<'a, V> {
     /// The fewest plies from one occurrence of a position to the next.
     const AWAY_AND_BACK: u32 = 4;
 
     /// A watch for one line under these rules.
-    pub fn new(variant: &V, rules: DrawRules) -> Self {
+    pub fn new(variant: &'a V, rules: DrawRules) -> Self {
         Watch {
+            variant,
             history: History::default(),
-            end: rules.repetition_end,
-            fewest: rules
-                .repetition_end
-                .map_or(u32::MAX, |end| end.saturating_sub(1) * Self::AWAY_AND_BACK),
+            end: rules.repetition_end.unwrap_or(u32::MAX),
             resets_for_good: variant.resets_for_good(),
             next: 0,
         }
@@ -153,70 +150,58 @@ impl<V: Variant> Watch<V> {
     /// Whether the game ends now that `position` comes onto the board, at a place of the line, from 0. Asked in
     /// order; `at` finds the positions of the line.
     #[inline]
-    pub fn ends_at<'a>(
+    pub fn ends_at<'p>(
         &mut self,
-        variant: &V,
         place: u32,
         position: &V::Position,
-        at: impl Fn(u32) -> &'a V::Position + Copy,
+        at: impl Fn(u32) -> &'p V::Position + Copy,
     ) -> bool {
-        self.is_long(variant, place, position) && self.note(variant, place, position, at)
+        self.may_end_at(place, position) && {
+            self.catch_up(place, position, at);
+            self.next = place + 1;
+            self.history.note(self.variant, place, position, at) >= self.end
+        }
     }
 
     /// Whether the game would end if `position` came onto the board at `place`, where the line ends.
-    pub fn would_end_at<'a>(
+    pub fn would_end_at<'p>(
         &mut self,
-        variant: &V,
         place: u32,
         position: &V::Position,
-        at: impl Fn(u32) -> &'a V::Position + Copy,
+        at: impl Fn(u32) -> &'p V::Position + Copy,
     ) -> bool {
-        self.is_long(variant, place, position) && {
-            self.catch_up(variant, place, position, at);
-            let times = self.history.times(variant, position, at);
-            self.end.is_some_and(|end| times >= end)
+        self.may_end_at(place, position) && {
+            self.catch_up(place, position, at);
+            self.history.times(self.variant, position, at) >= self.end
         }
     }
 
     /// Whether a position at `place` can have stood on the board so often that the game ends.
     #[inline]
-    fn is_long(&self, variant: &V, place: u32, position: &V::Position) -> bool {
-        self.plies_back(variant, place, position) >= self.fewest
-    }
-
-    #[inline(never)]
-    fn note<'a>(
-        &mut self,
-        variant: &V,
-        place: u32,
-        position: &V::Position,
-        at: impl Fn(u32) -> &'a V::Position + Copy,
-    ) -> bool {
-        self.catch_up(variant, place, position, at);
-        self.next = place + 1;
-        let times = self.history.note(variant, place, position, at);
-        self.end.is_some_and(|end| times >= end)
+    fn may_end_at(&self, place: u32, position: &V::Position) -> bool {
+        self.plies_back(place, position) / Self::AWAY_AND_BACK >= self.end.saturating_sub(1)
     }
 
     /// How many plies back the position at `place` could have stood.
-    fn plies_back(&self, variant: &V, place: u32, position: &V::Position) -> u32 {
+    #[inline]
+    fn plies_back(&self, place: u32, position: &V::Position) -> u32 {
         match self.resets_for_good {
-            true => variant.quiet_plies(position).min(place),
+            true => self.variant.quiet_plies(position).min(place),
             false => place,
         }
     }
 
     /// Notes what was passed over and could be the same as the position at `place`.
-    fn catch_up<'a>(
+    #[inline(never)]
+    fn catch_up<'p>(
         &mut self,
-        variant: &V,
         place: u32,
         position: &V::Position,
-        at: impl Fn(u32) -> &'a V::Position,
+        at: impl Fn(u32) -> &'p V::Position + Copy,
     ) {
-        let first = place - self.plies_back(variant, place, position);
+        let first = place - self.plies_back(place, position);
         for earlier in self.next.max(first)..place {
-            self.history.note(variant, earlier, at(earlier), &at);
+            self.history.note(self.variant, earlier, at(earlier), at);
         }
         self.next = place;
     }

@@ -32,24 +32,26 @@ const MISSING: Clause = Clause::new("G-9");
 /// # Errors
 /// The first thing that cannot be a roll of these dice, with its place in `body`.
 pub fn read_comment(rule: &dyn DiceRule, body: &str) -> Result<Held, RollFault> {
-    match PlainRolls::new(rule).read(rule, body.trim().as_bytes()) {
+    match PlainRolls::new(rule).read(body.trim().as_bytes()) {
         Some(held) => Ok(held),
         None => read_words(rule, body),
     }
 }
 
 /// Reads the bodies of roll comments that are one or two digits and nothing else, as nearly every one is.
-#[derive(Clone, Copy, Debug)]
-pub struct PlainRolls {
+#[derive(Clone, Copy)]
+pub struct PlainRolls<'a> {
+    rule: &'a dyn DiceRule,
     dice: Dice,
     /// Whether some rolls offer a choice.
     may_choose: bool,
 }
 
-impl PlainRolls {
+impl<'a> PlainRolls<'a> {
     /// A reader of rolls of these dice.
-    pub fn new(rule: &dyn DiceRule) -> PlainRolls {
+    pub fn new(rule: &'a dyn DiceRule) -> Self {
         PlainRolls {
+            rule,
             dice: rule.dice(),
             may_choose: rule.may_offer_choices(),
         }
@@ -58,13 +60,13 @@ impl PlainRolls {
     /// What a roll comes to that leaves nothing to choose; `None` for others, and for what is no roll of these
     /// dice.
     #[inline]
-    pub fn read(self, rule: &dyn DiceRule, body: &[u8]) -> Option<Held> {
+    pub fn read(self, body: &[u8]) -> Option<Held> {
         let numbers = match *body {
             [a] => Numbers::new(self.dice, &[digit(a)]),
             [a, b' ' | b',', b] => Numbers::new(self.dice, &[digit(a), digit(b)]),
             _ => None,
         }?;
-        let is_settled = !self.may_choose || rule.choices(numbers).is_empty();
+        let is_settled = !self.may_choose || self.rule.choices(numbers).is_empty();
         is_settled.then_some(Held::Rolled(numbers, None))
     }
 }

@@ -332,14 +332,14 @@ impl<V: Variant> Judge<'_, V> {
         let at = |place: u32| position_before(line, place as usize).unwrap_or(start);
         let afters = line.played.iter().map(|played| &played.after);
         for (ply, position) in std::iter::once(start).chain(afters).take(last).enumerate() {
-            let repeated = watch.ends_at(variant, ply as u32, position, at);
+            let repeated = watch.ends_at(ply as u32, position, at);
             if let Some((outcome, clause)) = self.automatic_end(position, repeated) {
                 self.play_after_end(position, ply, outcome, clause);
                 return (outcome, clause);
             }
         }
         self.final_state(line, lines, at(last as u32), |rolled| {
-            watch.would_end_at(variant, last as u32, rolled, at)
+            watch.would_end_at(last as u32, rolled, at)
         })
     }
 

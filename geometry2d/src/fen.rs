@@ -423,8 +423,9 @@ fn find_faults<V: Flat>(
                 law,
             );
         }
-        if !frame.0.pawns_retreat() {
-            for cell in board.men(player, PAWN) & Cells::rank_for(0, player) {
+        let at_back = board.men(player, PAWN) & Cells::rank_for(0, player);
+        if at_back.any() && frame.pawns_only_advance() {
+            for cell in at_back {
                 pawn_fault(
                     fields,
                     &range,

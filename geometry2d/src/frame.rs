@@ -143,11 +143,6 @@ pub trait Flat: Send + Sync + Sized + 'static {
         captures || mv.role == PAWN
     }
 
-    /// Whether Pawns can stand on their own first rank (DR-3).
-    fn pawns_retreat(&self) -> bool {
-        false
-    }
-
     /// What else a move changes; `position` is the one after it.
     #[inline]
     fn played(&self, position: &mut Position<Self::Extra>, mv: Move) {
@@ -253,13 +248,19 @@ impl<V: Flat> Frame<V> {
         Frame(variant, OnceLock::new())
     }
 
+    /// Whether Pawns only go forward, whatever is rolled. Otherwise they can stand on their own first rank
+    /// (DR-3).
+    pub(crate) fn pawns_only_advance(&self) -> bool {
+        self.0.armies().iter().all(Army::pawns_only_advance)
+    }
+
     fn known(&self) -> &Known<V::Extra> {
         self.1.get_or_init(|| Known {
             start: match self.read_fen(self.0.start()) {
                 Ok(read) => read.position,
                 Err(faults) => unreachable!("the start position has faults: {faults:?}"),
             },
-            resets_for_good: self.0.armies().iter().all(Army::pawns_only_advance),
+            resets_for_good: self.pawns_only_advance(),
         })
     }
 

@@ -215,6 +215,7 @@ impl<E: Copy> Position<E> {
         let mover = self.turn;
         let mut rights = self.rights.after(mv.from).after(mv.to);
         let mut double = None;
+        // Asked by itself, as in `captured`.
         if mv.kind != Kind::Plain {
             match mv.kind {
                 Kind::Draw { drawn } => rights = rights.after(drawn),

@@ -2,7 +2,6 @@
 //! something, the lexer stops before it and is called again with more.
 
 use super::boundary::{Gap, gap_before, is_tag_section, pass_lines};
-use super::command::lone_roll;
 use super::fault::FaultKind;
 use super::game::{GameText, MAX_FAULTS};
 use super::symbol::looks_like_move;
@@ -290,10 +289,6 @@ impl Lexer<'_> {
 
     pub(super) fn brace_comment(&mut self, start: usize) -> Lexed {
         let text = self.text;
-        if let Some(roll) = lone_roll(&text[start..]) {
-            self.push(TokenKind::BraceComment, start, start + roll.end + 2);
-            return Ok(());
-        }
         if let Some(length) = short_comment(&text[start + 1..]) {
             self.push(TokenKind::BraceComment, start, start + 1 + length);
             return Ok(());

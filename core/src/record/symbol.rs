@@ -59,10 +59,6 @@ const fn others(bytes: u64) -> u64 {
 impl Lexer<'_> {
     /// A symbol that starts with a letter.
     pub(super) fn symbol(&mut self, start: usize) -> Lexed {
-        if let Some(end) = usual_symbol(self.text, start) {
-            self.push_san(start, end);
-            return Ok(());
-        }
         let (end, flags) = self.scan_symbol(start)?;
         let next = self.text.get(end).copied().unwrap_or(b' ');
         if flags & ODD != 0 || matches!(next, b'(' | b'.' | 0x80..) || self.text[end - 1] == b'p' {

@@ -164,7 +164,8 @@ struct Clerk<'a, V: Variant> {
     /// The lines replayed so far.
     lines: Vec<Replayed<V>>,
     plies_left: usize,
-    plain_rolls: Option<PlainRolls>,
+    /// The reader of usual rolls, if there are dice.
+    plain_rolls: Option<PlainRolls<'a>>,
     findings: Findings,
 }
 

@@ -5,6 +5,7 @@ use crate::finding::{Code, Finding, Level};
 use crate::player::Player;
 use crate::quote::quoted;
 use crate::record::Ply;
+use crate::span::Span;
 use crate::variant::Variant;
 
 /// Move numbers: the first that is wrong or missing in a line is noted, not each.
@@ -51,21 +52,17 @@ fn is_right(written: &[u8], expected: u32, turn: Player) -> bool {
 fn note<V: Variant>(clerk: &mut Clerk<'_, V>, ply: &Ply, position: &V::Position, context: Context) {
     let variant = clerk.variant;
     let (expected, turn) = (variant.fullmove(position), variant.turn(position));
-    let message = match ply.number {
-        Some(span)
-            if clerk
-                .game
-                .bytes(span)
-                .first()
-                .is_some_and(u8::is_ascii_digit) =>
-        {
-            format!(
-                "the move number is {}, and the move is {}",
-                quoted(&clerk.game.text(span)),
-                ply_name(expected, turn)
-            )
-        }
-        _ => format!("the move number {expected} is missing"),
+    let begins_with_digit = |span: &Span| {
+        let written = clerk.game.bytes(*span);
+        written.first().is_some_and(u8::is_ascii_digit)
+    };
+    let message = match ply.number.filter(begins_with_digit) {
+        Some(span) => format!(
+            "the move number is {}, and the move is {}",
+            quoted(&clerk.game.text(span)),
+            ply_name(expected, turn)
+        ),
+        None => format!("the move number {expected} is missing"),
     };
     let span = ply.number.unwrap_or(ply.mv);
     let finding = Finding::new(Code::MoveNumber, Level::Note, span, message)

@@ -51,7 +51,7 @@ impl<V: Variant> Clerk<'_, V> {
         // The usual way, short: what is settled by its numbers holds, whatever else there is to look at.
         if more.is_empty()
             && let Some(plain) = self.plain_rolls
-            && let Some(held) = plain.read(rule, self.game.bytes(first.body))
+            && let Some(held) = plain.read(self.game.bytes(first.body))
         {
             return Some(held);
         }

@@ -179,13 +179,13 @@ fn watch_beside_a_count<V: Flat>(frame: &Frame<V>, fen: &str) -> u32 {
             if last.is_multiple_of(9) {
                 let mut another = Watch::new(frame, frame.draw_rules());
                 for place in 0..last as u32 {
-                    assert!(!another.ends_at(frame, place, at(place), at));
+                    assert!(!another.ends_at(place, at(place), at));
                 }
-                let would = another.would_end_at(frame, last as u32, &positions[last], at);
+                let would = another.would_end_at(last as u32, &positions[last], at);
                 assert_eq!(would, times >= 5, "{last} of seed {seed}");
             }
             assert_eq!(
-                watch.ends_at(frame, last as u32, &positions[last], at),
+                watch.ends_at(last as u32, &positions[last], at),
                 times >= 5,
                 "{last} of seed {seed}"
             );
